@@ -1,0 +1,61 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift target of the package is compiled with.
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A room of the package: a target that may import only what it names here.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies, path: "Tests/" + name + "Tests",
+    exclude: [], swiftSettings: settings)
+}
+
+let package = Package(
+  name: "navsim",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "navsim", targets: ["navsim"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(
+      name: "CUnicode",
+      linkerSettings: [.linkedLibrary("icuuc"), .linkedLibrary("icudata")]),
+
+    // The core: no input or output, no Foundation, no wall clock, no thread.
+    room("Simulation"),
+    room("Links", ["CUnicode"]),
+    room("Markup", ["CLibXML2", "CUnicode"]),
+    room("Browsing", ["Simulation", "Links", "Markup"]),
+    room("DeviceModel", ["Simulation", "Links"]),
+    room("PushToPage", ["Simulation", "Links", "Browsing", "DeviceModel"]),
+    room("Scenarios", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage"]),
+
+    // The shell around it.
+    room("ScenarioFiles", ["Simulation", "Links", "Markup", "Browsing", "Scenarios"]),
+    room(
+      "Reports",
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
+    room(
+      "NavSimCommand",
+      [
+        "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
+        "ScenarioFiles", "Reports",
+      ]),
+    .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
