@@ -1,0 +1,111 @@
+/// Who lives and dies with something: the phone itself, or one process on it.
+///
+/// When a process ends, its objects and everything pending for them go with it; while it is
+/// suspended, they stand still.
+public struct Owner: Hashable, Comparable, Sendable {
+  /// Zero for the phone; processes count from one, in the order in which they were launched.
+  public let number: Int
+
+  /// The phone, and what outlives every process on it.
+  public static let device = Owner(number: 0)
+
+  /// The process that was launched as the `launch`th one, counted from 1.
+  public static func process(_ launch: Int) -> Owner {
+    precondition(launch >= 1, "processes count from one")
+    return Owner(number: launch)
+  }
+
+  /// Returns whether the first owner came into being earlier.
+  public static func < (lhs: Owner, rhs: Owner) -> Bool {
+    lhs.number < rhs.number
+  }
+}
+
+/// The name of a lane: a first-in, first-out row of pending events.
+///
+/// What happens inside one lane keeps its order. Which lane goes next is the schedule's to say, and
+/// the schedule's alone.
+public struct LaneName: Hashable, Sendable {
+  /// What waits in a lane.
+  ///
+  /// The order of the cases settles ties in virtual time.
+  public enum Kind: UInt8, CaseIterable, Sendable, Comparable {
+    /// The main queue of a process.
+    case main
+    /// One notification on its way through SpringBoard and the service extension.
+    case delivery
+    /// One exchange between a web view and the network.
+    case network
+    /// One timer.
+    case timer
+    /// The person, who does the steps of a scenario.
+    case person
+
+    /// Returns whether the first kind goes first at the same instant.
+    public static func < (lhs: Kind, rhs: Kind) -> Bool {
+      lhs.rawValue < rhs.rawValue
+    }
+  }
+
+  /// What waits in the lane.
+  public let kind: Kind
+  /// Whom the lane belongs to.
+  public let owner: Owner
+  /// Tells lanes of one kind and owner apart; named by the cause, or numbered by its owner.
+  public let name: String
+
+  /// Creates the name of a lane.
+  public init(_ kind: Kind, of owner: Owner, named name: String = "") {
+    self.kind = kind
+    self.owner = owner
+    self.name = name
+  }
+
+  /// Returns the name of the main queue of a process.
+  public static func main(of owner: Owner) -> LaneName {
+    LaneName(.main, of: owner)
+  }
+
+  /// The name of the one lane that holds the person's steps.
+  public static let person = LaneName(.person, of: .device)
+}
+
+/// An event that waits: a value, and the object that will handle it.
+struct PendingEvent {
+  let target: ObjectIdentity
+  let event: any Hashable & Sendable
+  var due: VirtualInstant
+  /// When it was put into its lane, among all others: settles ties, and is no part of the state.
+  let arrival: UInt64
+}
+
+/// One row of pending events.
+struct Lane {
+  let name: LaneName
+  private var events: [PendingEvent] = []
+  private var first = 0
+
+  init(name: LaneName) {
+    self.name = name
+  }
+
+  var isEmpty: Bool { first == events.count }
+  var count: Int { events.count - first }
+  var head: PendingEvent { events[first] }
+  var pending: ArraySlice<PendingEvent> { events[first...] }
+
+  mutating func append(_ event: PendingEvent) {
+    events.append(event)
+  }
+
+  mutating func removeHead() -> PendingEvent {
+    defer { first += 1 }
+    return events[first]
+  }
+
+  /// Lets the head wait until the instant, if it isn't due later anyway.
+  mutating func postponeHead(until instant: VirtualInstant) {
+    guard !isEmpty, events[first].due < instant else { return }
+    events[first].due = instant
+  }
+}

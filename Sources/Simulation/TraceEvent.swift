@@ -1,0 +1,76 @@
+/// One thing that happened and could be seen.
+public struct TraceEvent: Hashable, Sendable {
+  /// Who did it, or to whom it happened.
+  public let actor: Actor
+  /// What happened.
+  public let name: Name
+  /// When, counted from the beginning of the world; ``Trace/time(of:)`` counts as people do.
+  public let instant: VirtualInstant
+  /// What else is worth knowing, in the order in which it is to be read.
+  public let details: [Detail]
+
+  /// Creates an event.
+  public init(_ actor: Actor, _ name: Name, at instant: VirtualInstant, details: [Detail] = []) {
+    self.actor = actor
+    self.name = name
+    self.instant = instant
+    self.details = details
+  }
+
+  /// Returns whether the event is the named one.
+  public func `is`(_ actor: Actor, _ name: Name) -> Bool {
+    self.actor == actor && self.name == name
+  }
+
+  /// Returns the value of the first detail of that key, if there is one.
+  public subscript(key: Detail.Key) -> Detail.Value? {
+    for detail in details where detail.key == key { return detail.value }
+    return nil
+  }
+
+  /// Returns the text of the first detail of that key, if there is one and it is text.
+  public func text(_ key: Detail.Key) -> String? {
+    guard case .text(let text) = self[key] else { return nil }
+    return text
+  }
+
+  /// Returns the number of the first detail of that key, if there is one and it is a number.
+  public func number(_ key: Detail.Key) -> Int? {
+    guard case .number(let number) = self[key] else { return nil }
+    return number
+  }
+
+  /// The actor and the name as the file format spells them: `webView.didCommit`.
+  public var spelling: String { actor.rawValue + "." + name.rawValue }
+
+  /// One more fact about an event.
+  public struct Detail: Hashable, Sendable {
+    /// What the fact is about.
+    public let key: Key
+    /// The fact.
+    public let value: Value
+
+    /// Creates a detail.
+    public init(_ key: Key, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+
+    /// The keys that details have, as they are spelt in JSON.
+    public enum Key: String, CaseIterable, Sendable {
+      case state, url, link, name, identifier, status, navigation, type, method, title, reason,
+        error
+      case options, launchOptions, connectionOptions, granted, number, object, selector
+      case actionIdentifier, initial, redirect, userGesture, newWindow, frame, text
+    }
+
+    /// What a detail can hold.
+    public enum Value: Hashable, Sendable {
+      case text(String)
+      case number(Int)
+      case flag(Bool)
+      case texts([String])
+      case error(domain: String, code: Int)
+    }
+  }
+}

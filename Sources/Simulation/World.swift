@@ -1,0 +1,254 @@
+/// One emulated world: a clock, the lanes of what is pending, the objects, and the trace.
+///
+/// A world is a function of its inputs. It reads no clock, starts no thread and draws no chance but
+/// through the schedule that it is stepped with; the same inputs give the same trace, byte for byte.
+public final class World {
+  /// The present, in virtual time.
+  ///
+  /// It moves only when an event is handled, and never back.
+  public internal(set) var now = VirtualInstant.beginning
+  /// What was seen so far.
+  public internal(set) var trace = Trace()
+  /// What watches the run.
+  public internal(set) var monitors: [any TraceMonitor] = []
+  /// The bound that was passed, which ended the run; nil in a good one.
+  public internal(set) var failure: SimulationError?
+  /// The guesses about iOS that this world follows.
+  public let switches: Switches
+  /// The bounds of this world.
+  public let limits: Limits
+
+  var lanes: [Lane] = []
+  var objects: [[(any EmulatedObject)?]] = [[]]
+  var suspended: Set<Owner> = []
+  var arrivals: UInt64 = 0
+  var handled = 0
+  private(set) var isHandling = false
+  private var choices: [ScheduleChoice] = []
+  private var choiceLanes: [Int] = []
+
+  /// Creates an empty world.
+  ///
+  /// - Parameters:
+  ///   - switches: The guesses about iOS to follow.
+  ///   - limits: The bounds of the run.
+  public init(switches: Switches = Switches(), limits: Limits = Limits()) {
+    self.switches = switches
+    self.limits = limits
+  }
+
+  // MARK: Recording
+
+  /// Adds an event to the trace and shows it to the monitors.
+  public func record(
+    _ actor: TraceEvent.Actor, _ name: TraceEvent.Name, _ details: TraceEvent.Detail...
+  ) {
+    record(TraceEvent(actor, name, at: now, details: details))
+  }
+
+  /// Adds an event to the trace and shows it to the monitors.
+  public func record(_ event: TraceEvent) {
+    assert(
+      event.actor.vocabulary.contains(event.name), "\(event.spelling) is not in the vocabulary")
+    for index in monitors.indices { monitors[index].observe(event) }
+    trace.append(event)
+  }
+
+  /// Lets a monitor watch from now on.
+  public func add(_ monitor: any TraceMonitor) {
+    monitors.append(monitor)
+  }
+
+  /// Returns the monitor of that type as it stands now, if one watches.
+  public func monitor<Monitor: TraceMonitor>(_ type: Monitor.Type) -> Monitor? {
+    for case let monitor as Monitor in monitors { return monitor }
+    return nil
+  }
+
+  /// Ends the set-up: what comes from now on is the run, whose time counts from zero.
+  ///
+  /// A second passes before the run begins, so that every event of the set-up has a negative time.
+  public func beginRun() {
+    now = now + .seconds(1)
+    trace.beginRun(at: now)
+  }
+
+  /// Ends the run because a bound was passed; the first such error stays.
+  public func fail(_ error: SimulationError) {
+    if failure == nil { failure = error }
+  }
+
+  // MARK: Pending events
+
+  /// Puts an event at the end of a lane.
+  ///
+  /// - Parameters:
+  ///   - event: What is to happen.
+  ///   - object: The object that will handle it.
+  ///   - lane: The lane in which it waits its turn.
+  ///   - delay: The virtual time after which it is due.
+  public func enqueue<Object: EmulatedObject>(
+    _ event: Object.Event, for object: Object, in lane: LaneName,
+    after delay: VirtualDuration = .zero
+  ) {
+    arrivals += 1
+    let pending = PendingEvent(
+      target: object.identity, event: event, due: now + delay, arrival: arrivals)
+    if let index = lanes.firstIndex(where: { $0.name == lane }) {
+      lanes[index].append(pending)
+    } else {
+      var row = Lane(name: lane)
+      row.append(pending)
+      lanes.append(row)
+    }
+  }
+
+  /// Takes everything out of a lane; what was pending there never happens.
+  public func cancel(_ lane: LaneName) {
+    lanes.removeAll { $0.name == lane }
+  }
+
+  /// Returns whether anything waits in the lane.
+  public func isPending(_ lane: LaneName) -> Bool {
+    lanes.contains { $0.name == lane }
+  }
+
+  /// Lets the head of a lane wait for that long, counted from now.
+  public func postponeHead(of lane: LaneName, by delay: VirtualDuration) {
+    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return }
+    lanes[index].postponeHead(until: now + delay)
+  }
+
+  /// Returns whether nothing is left to happen but the person's steps and timers far ahead.
+  ///
+  /// - Parameter horizon: Timers due that long from now, or later, don't count.
+  /// - Returns: Whether every lane but the person's is blocked, or a timer beyond the horizon.
+  public func isQuiet(horizon: VirtualDuration) -> Bool {
+    lanes.allSatisfy { lane in
+      switch lane.name.kind {
+      case .person: true
+      case .timer: lane.head.due >= now + horizon || !canGo(lane)
+      case .main, .delivery, .network: !canGo(lane)
+      }
+    }
+  }
+
+  // MARK: Running
+
+  /// Handles one event: the head of the lane that the schedule chooses.
+  ///
+  /// - Parameter schedule: Says which lane goes.
+  /// - Returns: False when no lane can go, or a bound was passed: the run is over.
+  public func step(_ schedule: inout some Schedule) -> Bool {
+    precondition(!isHandling, "an event must not run the loop it is handled by")
+    guard failure == nil else { return false }
+    choices.removeAll(keepingCapacity: true)
+    choiceLanes.removeAll(keepingCapacity: true)
+    for (index, lane) in lanes.enumerated() where canGo(lane) {
+      let head = lane.head
+      choices.append(
+        ScheduleChoice(lane: lane.name, due: max(head.due, now), arrival: head.arrival))
+      choiceLanes.append(index)
+    }
+    guard !choices.isEmpty else { return false }
+    handled += 1
+    guard handled <= limits.events else {
+      fail(.tooManyEvents(limit: limits.events))
+      return false
+    }
+    let choice = choices.count == 1 ? 0 : schedule.next(among: choices)
+    handleHead(ofLaneAt: choiceLanes[choice])
+    return true
+  }
+
+  /// Handles events until none can go.
+  ///
+  /// - Parameter schedule: Says which lane goes, each time.
+  public func run(_ schedule: inout some Schedule) {
+    while step(&schedule) {}
+  }
+
+  private func canGo(_ lane: Lane) -> Bool {
+    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
+    let head = lane.head
+    guard let object = object(head.target) else { return false }
+    return isReady(object, for: head.event)
+  }
+
+  private func isReady<Object: EmulatedObject>(
+    _ object: Object, for event: any Hashable & Sendable
+  ) -> Bool {
+    guard let event = event as? Object.Event else { return false }
+    return object.isReady(for: event)
+  }
+
+  private func handleHead(ofLaneAt index: Int) {
+    let pending = lanes[index].removeHead()
+    if lanes[index].isEmpty { lanes.remove(at: index) }
+    now = max(now, pending.due)
+    guard let object = object(pending.target) else { return }
+    isHandling = true
+    deliver(pending.event, to: object)
+    isHandling = false
+  }
+
+  private func deliver<Object: EmulatedObject>(
+    _ event: any Hashable & Sendable, to object: Object
+  ) {
+    // `enqueue` takes nothing but an event of the object's own type, so this always holds.
+    guard let event = event as? Object.Event else { return }
+    object.handle(event)
+  }
+}
+
+// MARK: - Objects
+
+extension World {
+  /// Returns the name for an object that is about to be created.
+  ///
+  /// An object takes its identity first, sets itself up, and is then registered:
+  ///
+  ///     identity = world.identity(for: owner)
+  ///     …
+  ///     world.register(self)
+  ///
+  /// - Parameter owner: Whom the object lives and dies with.
+  /// - Returns: The next free name among the owner's objects.
+  public func identity(for owner: Owner) -> ObjectIdentity {
+    while objects.count <= owner.number { objects.append([]) }
+    objects[owner.number].append(nil)
+    return ObjectIdentity(owner: owner, number: objects[owner.number].count - 1)
+  }
+
+  /// Makes the object part of the world: it gets events, and its state belongs to checkpoints.
+  public func register(_ object: some EmulatedObject) {
+    let identity = object.identity
+    precondition(
+      self.object(identity) == nil, "two objects of one world have the identity \(identity)")
+    objects[identity.owner.number][identity.number] = object
+  }
+
+  /// Takes everything out of the world that lives and dies with the owner.
+  public func retire(_ owner: Owner) {
+    lanes.removeAll { $0.name.owner == owner }
+    suspended.remove(owner)
+    if owner.number < objects.count { objects[owner.number] = [] }
+  }
+
+  /// Lets what belongs to the owner stand still.
+  public func suspend(_ owner: Owner) {
+    suspended.insert(owner)
+  }
+
+  /// Lets what belongs to the owner go on.
+  public func resume(_ owner: Owner) {
+    suspended.remove(owner)
+  }
+
+  func object(_ identity: ObjectIdentity) -> (any EmulatedObject)? {
+    guard identity.owner.number < objects.count,
+      identity.number < objects[identity.owner.number].count
+    else { return nil }
+    return objects[identity.owner.number][identity.number]
+  }
+}
