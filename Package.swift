@@ -56,6 +56,8 @@ let package = Package(
         "ScenarioFiles", "Reports",
       ]),
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
+
+    tests("Markup", ["Markup"]),
   ],
   swiftLanguageModes: [.v6]
 )
