@@ -58,6 +58,7 @@ let package = Package(
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
 
     tests("Links", ["Links"]),
+    tests("Markup", ["Markup"]),
   ],
   swiftLanguageModes: [.v6]
 )
