@@ -235,6 +235,11 @@ extension World {
     if owner.number < objects.count { objects[owner.number] = [] }
   }
 
+  /// Returns whether anything lives with the owner; false once a process has ended.
+  public func exists(_ owner: Owner) -> Bool {
+    owner.number < objects.count && !objects[owner.number].isEmpty
+  }
+
   /// Lets what belongs to the owner stand still.
   public func suspend(_ owner: Owner) {
     suspended.insert(owner)
