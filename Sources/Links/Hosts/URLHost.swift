@@ -39,19 +39,16 @@ enum URLHost {
     _ input: ArraySlice<UInt8>, to output: inout [UInt8]
   ) -> Bool {
     let start = output.count
-    guard appendASCIIDomain(input, to: &output) else {
-      output.removeSubrange(start...)
-      let decoded = PercentEncoding.decodedBytes(of: input)
-      if decoded.allSatisfy({ $0 < 0x80 }) {
-        guard appendASCIIDomain(decoded[...], to: &output) else { return false }
-      } else {
-        guard let ascii = DomainName.ascii(decoded, strictness: .asBrowsers),
-          appendASCIIDomain(ascii[...], to: &output)
-        else { return false }
-      }
+    if appendASCIIDomain(input, to: &output) {
       return replaceByIPv4Address(from: start, in: &output)
     }
-    return replaceByIPv4Address(from: start, in: &output)
+    var decoded = PercentEncoding.decodedBytes(of: input)
+    if decoded.contains(where: { $0 >= 0x80 }) {
+      guard let ascii = DomainName.ascii(decoded, strictness: .asBrowsers) else { return false }
+      decoded = ascii
+    }
+    return appendASCIIDomain(decoded[...], to: &output)
+      && replaceByIPv4Address(from: start, in: &output)
   }
 
   /// Appends a domain that needs no decoding in lower case.
@@ -61,11 +58,21 @@ enum URLHost {
   private static func appendASCIIDomain(
     _ input: ArraySlice<UInt8>, to output: inout [UInt8]
   ) -> Bool {
+    guard !input.isEmpty else { return false }
+    let forbidden = forbiddenInDomain
+    var hasUpperCase = false
     for byte in input {
-      guard !isForbiddenInDomain(byte) else { return false }
-      output.append(byte.asciiLowercased)
+      guard !forbidden.contains(byte) else { return false }
+      hasUpperCase = hasUpperCase || byte.isASCIIUpper
     }
-    return !input.isEmpty
+    let start = output.count
+    output.append(contentsOf: input)
+    if hasUpperCase {
+      for index in start..<output.count {
+        output[index] = output[index].asciiLowercased
+      }
+    }
+    return true
   }
 
   /// Writes a domain that ends in a number as the IPv4 address that it is.
@@ -92,9 +99,5 @@ enum URLHost {
   }
 
   // https://url.spec.whatwg.org/#forbidden-domain-code-point, and all that is not ASCII.
-  private static func isForbiddenInDomain(_ byte: UInt8) -> Bool {
-    forbiddenInDomain.contains(byte)
-  }
-
   private static let forbiddenInDomain = PercentEncodeSet.c0Control.adding(" #/:<>?@[\\]^|%")
 }

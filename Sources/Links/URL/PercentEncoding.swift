@@ -54,13 +54,14 @@ public enum PercentEncoding {
   static func append(
     _ bytes: ArraySlice<UInt8>, encodedWith set: PercentEncodeSet, to output: inout [UInt8]
   ) {
-    for byte in bytes {
-      if set.contains(byte) {
-        appendEscape(of: byte, to: &output)
-      } else {
-        output.append(byte)
-      }
+    // Most text has nothing to escape, so it is copied in runs.
+    var runStart = bytes.startIndex
+    for index in bytes.indices where set.contains(bytes[index]) {
+      output.append(contentsOf: bytes[runStart..<index])
+      appendEscape(of: bytes[index], to: &output)
+      runStart = index + 1
     }
+    output.append(contentsOf: bytes[runStart...])
   }
 
   static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {

@@ -6,14 +6,15 @@ enum SpecialScheme {
 
   /// Creates the value for a scheme in lower case, or `nil` where it is none of the six.
   init?(_ scheme: ArraySlice<UInt8>) {
-    // One look at the length and the first letter settles nearly every case.
-    switch (scheme.count, scheme.first) {
-    case (5, 0x68) where scheme.elementsEqual("https".utf8): self = .https
-    case (4, 0x68) where scheme.elementsEqual("http".utf8): self = .http
-    case (2, 0x77) where scheme.elementsEqual("ws".utf8): self = .ws
-    case (3, 0x77) where scheme.elementsEqual("wss".utf8): self = .wss
-    case (3, 0x66) where scheme.elementsEqual("ftp".utf8): self = .ftp
-    case (4, 0x66) where scheme.elementsEqual("file".utf8): self = .file
+    guard scheme.count <= 5 else { return nil }
+    // The letters side by side in one integer: every URL passes here, so comparing has to be cheap.
+    switch scheme.reduce(0 as UInt64, { $0 &<< 8 | UInt64($1) }) {
+    case 0x68_74_74_70: self = .http
+    case 0x68_74_74_70_73: self = .https
+    case 0x77_73: self = .ws
+    case 0x77_73_73: self = .wss
+    case 0x66_74_70: self = .ftp
+    case 0x66_69_6C_65: self = .file
     default: return nil
     }
   }

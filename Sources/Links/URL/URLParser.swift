@@ -25,7 +25,8 @@ struct URLParser {
     input = URLParser.withoutIgnoredBytes(text)
     self.base = base
     self.queryEncoder = queryEncoder
-    output.reserveCapacity(input.count + (base == nil ? 8 : 64))
+    // Room for the slash that an empty path gets, or for the base; escapes may still ask for more.
+    output.reserveCapacity(input.count + 8 + (base?.href.utf8.count ?? 0))
   }
 
   var isSpecial: Bool { specialScheme != nil }
@@ -45,7 +46,7 @@ struct URLParser {
     while start < end, bytes[start].isC0ControlOrSpace { start += 1 }
     while end > start, bytes[end - 1].isC0ControlOrSpace { end -= 1 }
     let kept = bytes[start..<end]
-    if kept.contains(where: \.isASCIITabOrNewline) {
+    if kept.contains(where: { $0.isASCIITabOrNewline }) {
       return kept.filter { !$0.isASCIITabOrNewline }
     }
     return kept.count == bytes.count ? bytes : Array(kept)
