@@ -77,6 +77,9 @@ public final class Application: EmulatedObject {
     device.processEnded()
   }
 
+  /// Whether the process stands still, as it does a while after the app was left.
+  public var isSuspended: Bool { state.isSuspended }
+
   /// How the app learns of its life cycle.
   public var lifecycle: Lifecycle { app.lifecycle }
 
