@@ -108,6 +108,14 @@ struct LinkTextTests {
     #expect(LinkText(sent).url(home: home)?.href == wanted)
   }
 
+  @Test("Links that only look alike are different links")
+  func byteEquality() {
+    #expect(LinkText("/\u{E9}") != LinkText("/e\u{301}"))
+    #expect(
+      PayloadLink.found(text: "/\u{E9}", keyPath: "link")
+        != .found(text: "/e\u{301}", keyPath: "link"))
+  }
+
   @Test("Nothing but white space is told apart from text that is no URL")
   func kinds() {
     #expect(LinkText(" ").kind == .empty)

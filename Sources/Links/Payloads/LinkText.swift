@@ -2,7 +2,7 @@
 ///
 /// Senders put blanks around links, leave the host out, or send the words `nil` and `null`. What
 /// an app can do with such text, short of guessing, is decided here.
-public struct LinkText: Hashable, Sendable {
+public struct LinkText: Sendable {
   /// What the text is.
   public enum Kind: Hashable, Sendable {
     /// A URL on its own, of whatever scheme.
@@ -61,5 +61,19 @@ public struct LinkText: Hashable, Sendable {
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isWhitespace || scalar == "\u{FEFF}"
+  }
+}
+
+// MARK: - Hashable
+
+extension LinkText: Hashable {
+  /// Returns whether both texts have the same bytes.
+  public static func == (lhs: LinkText, rhs: LinkText) -> Bool {
+    UTF8Text.areEqual(lhs.text, rhs.text)
+  }
+
+  /// Feeds the text's UTF-8 bytes to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    UTF8Text.hash(text, into: &hasher)
   }
 }

@@ -1,5 +1,5 @@
 /// Which link of a push payload counts.
-public enum PayloadLink: Hashable, Sendable {
+public enum PayloadLink: Sendable {
   /// A text, be it empty or no URL at all: judging it is the app's business.
   case found(text: String, keyPath: String)
   /// No text anywhere, but something else where a link should be, such as a number or `null`.
@@ -8,6 +8,30 @@ public enum PayloadLink: Hashable, Sendable {
   case onlyInsideAps(text: String, keyPath: String)
   /// No link.
   case none
+}
+
+// MARK: - Hashable
+
+extension PayloadLink: Hashable {
+  /// Returns whether both results are the same, texts compared by their bytes.
+  public static func == (lhs: PayloadLink, rhs: PayloadLink) -> Bool {
+    lhs.content == rhs.content
+  }
+
+  /// Feeds the result to the hasher, texts as their bytes.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(content)
+  }
+
+  /// The result as a value that is compared by bytes.
+  private var content: JSONValue {
+    switch self {
+    case .found(let text, let keyPath): ["found", .string(text), .string(keyPath)]
+    case .foundNotText(let value, let keyPath): ["foundNotText", value, .string(keyPath)]
+    case .onlyInsideAps(let text, let keyPath): ["onlyInsideAps", .string(text), .string(keyPath)]
+    case .none: []
+    }
+  }
 }
 
 /// Where an app looks for the link in what a push carries, in order.
