@@ -32,6 +32,7 @@ struct LifecycleSequence {
   /// Returns the steps of a launch into the foreground.
   ///
   /// - Parameter response: The tap that launches the app; nil for its icon.
+  /// - Returns: The steps in order.
   func launch(for response: NotificationResponse?) -> [LifecycleStep] {
     switch lifecycle {
     case .scene: launchWithScenes(response)
@@ -66,6 +67,7 @@ struct LifecycleSequence {
   /// - Parameters:
   ///   - response: The tap that brings it there; nil for its icon or the app switcher.
   ///   - hasScene: Whether its scene is still connected.
+  /// - Returns: The steps in order.
   func enterForeground(
     for response: NotificationResponse?, hasScene: Bool
   ) -> [LifecycleStep] {

@@ -39,12 +39,11 @@ public final class Emulation {
     self.settings = settings
   }
 
-  /// Puts the world of a scenario together.
+  /// Puts the world of a scenario together; nil when the gallery has no app of that name.
   ///
   /// - Parameters:
   ///   - scenario: The scenario; its app must be one of the gallery.
   ///   - pages: Where pages come from.
-  /// - Returns: Nil when the gallery has no app of that name.
   public convenience init?(_ scenario: Scenario, pages: any PageSource) {
     let app = scenario.app
     guard let entry = AppCatalog.entry(named: app.name) else { return nil }

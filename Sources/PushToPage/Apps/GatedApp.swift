@@ -3,7 +3,7 @@ public import DeviceModel
 import Links
 public import Simulation
 
-/// `gated`: the recommended app. It decides nothing by itself.
+/// `gated`, the recommended app, which decides nothing by itself.
 ///
 /// Every callback becomes an event for its ``LinkGate``, and every action that comes back is
 /// performed. What the app promises is written there.
