@@ -1,5 +1,6 @@
 import Browsing
 import DeviceModel
+import Links
 import PushToPage
 public import Simulation
 
