@@ -56,6 +56,9 @@ let package = Package(
         "ScenarioFiles", "Reports",
       ]),
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
+
+    tests("Links", ["Links"]),
+    tests("Markup", ["Markup"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,90 @@
+/// Puts a page's content together from the elements that libxml2 read.
+struct PageAssembly {
+  private var content: PageContent
+
+  /// Returns the content that the elements make.
+  static func content(of elements: [ParsedElement], encoding: TextEncoding) -> PageContent {
+    var assembly = PageAssembly(content: PageContent(encoding: encoding.name))
+    for element in elements { assembly.add(element, encoding: encoding) }
+    return assembly.content
+  }
+
+  private mutating func add(_ element: ParsedElement, encoding: TextEncoding) {
+    switch element.name {
+    case "title": addTitle(element, encoding: encoding)
+    case "base":
+      content.baseHref = content.baseHref ?? element["href"]
+      content.baseTarget = content.baseTarget ?? element["target"]
+    case "meta": addRefresh(element)
+    case "a", "area": content.anchors.append(anchor(element))
+    case "form": content.forms.append(form(element))
+    case "input", "button", "textarea", "option":
+      guard let owner = element["form"].flatMap({ Int($0) }), content.forms.indices ~= owner
+      else { return }
+      content.forms[owner].fields.append(field(element))
+    default: addSubresource(element)
+    }
+  }
+
+  private mutating func addTitle(_ element: ParsedElement, encoding: TextEncoding) {
+    // An element without text never changes what a web view shows.
+    guard content.title == nil, !element.text.isEmpty else { return }
+    content.title = PageTitle.shown(element.text, encoding: encoding)
+  }
+
+  /// Takes a refresh that comes sooner than the one before, or as soon.
+  private mutating func addRefresh(_ element: ParsedElement) {
+    guard let refresh = element["content"].flatMap({ MetaRefresh.parse($0) }) else { return }
+    if let earlier = content.refresh, earlier.seconds < refresh.seconds { return }
+    content.refresh = refresh
+  }
+
+  private func anchor(_ element: ParsedElement) -> Anchor {
+    Anchor(
+      href: element["href"], id: element["id"], name: element["name"],
+      text: PageTitle.collapsed(element.text), target: element["target"], rel: element["rel"],
+      download: element["download"])
+  }
+
+  private func form(_ element: ParsedElement) -> Form {
+    Form(
+      id: element["id"], name: element["name"], action: element["action"],
+      method: Form.Method(attribute: element["method"]),
+      encodingType: Form.EncodingType(attribute: element["enctype"]),
+      target: element["target"], acceptCharset: element["accept-charset"])
+  }
+
+  private mutating func addSubresource(_ element: ParsedElement) {
+    let kinds: [String: Subresource.Kind] = [
+      "img": .image, "link": .stylesheet, "script": .script, "iframe": .iframe,
+    ]
+    guard let kind = kinds[element.name] else { return }
+    content.subresources.append(
+      Subresource(
+        kind: kind, url: element["src"] ?? element["href"] ?? "", name: element["name"],
+        id: element["id"], srcdoc: element["srcdoc"]))
+  }
+}
+
+/// Returns the control that an element is.
+private func field(_ element: ParsedElement) -> FormField {
+  let kind = kind(of: element)
+  return FormField(
+    kind: kind, name: element["name"], id: element["id"],
+    value: kind == .textArea ? element.text : element["value"],
+    isChecked: element["checked"] != nil, isDisabled: element["disabled"] != nil,
+    text: kind == .textArea ? "" : PageTitle.collapsed(element.text),
+    formAction: element["formaction"],
+    formMethod: element["formmethod"].map { Form.Method(attribute: $0) },
+    formTarget: element["formtarget"])
+}
+
+private func kind(of element: ParsedElement) -> FormField.Kind {
+  let type = element["type"]?.asciiLowercased
+  switch element.name {
+  case "textarea": return .textArea
+  case "option": return .option
+  case "button": return type == "reset" ? .reset : type == "button" ? .button : .submit
+  default: return type.flatMap { FormField.Kind(rawValue: $0) } ?? .text
+  }
+}
