@@ -10,13 +10,27 @@ public struct PageRequest: Hashable, Sendable {
   public var method: String
   /// What is sent along; empty for most methods.
   public var body: [UInt8]
+  /// The text that an app loads though it is no URL; `url` is `about:blank` then.
+  public let invalidURL: ExactText?
 
   /// Creates a request.
   public init(url: URLRecord, method: String = "GET", body: [UInt8] = []) {
     self.url = url
     self.method = method
     self.body = body
+    invalidURL = nil
   }
+
+  /// Creates the request that an app makes of a text that is no URL; it never gets anywhere.
+  init(invalidURL: String) {
+    url = .aboutBlank
+    method = "GET"
+    body = []
+    self.invalidURL = ExactText(invalidURL)
+  }
+
+  /// The address asked for, as text: the URL, or what should have been one.
+  public var address: String { invalidURL?.string ?? url.href }
 
   /// The request as reports write it: the method and the URL without its fragment.
   public var line: String { method + " " + url.removingFragment().href }
@@ -56,7 +70,17 @@ public struct PageResponse: Sendable {
     self.commitAfter = commitAfter
     self.finishAfter = max(finishAfter, commitAfter)
     let type = headers.value(of: "Content-Type")
-    content = MediaType.isHTML(type) ? PageReader.content(of: body, contentType: type) : nil
+    content =
+      Self.isMarkup(type) && !body.isEmpty
+      ? PageReader.content(of: body, contentType: type) : nil
+  }
+}
+
+extension PageResponse {
+  /// Whether a body of that type is read as a page; what has no type is taken for HTML.
+  private static func isMarkup(_ contentType: String?) -> Bool {
+    guard let contentType, let type = MediaType(contentType) else { return true }
+    return type.essence == "text/html" || type.essence == "application/xhtml+xml"
   }
 }
 
@@ -64,12 +88,7 @@ public struct PageResponse: Sendable {
 public enum PageAnswer: Sendable {
   /// A server answers.
   case response(PageResponse)
-  /// The network fails.
-  ///
-  /// - Parameters:
-  ///   - error: How it fails.
-  ///   - after: The time from the request until it does.
-  ///   - hint: What a user of navsim could do about it, if anything.
+  /// The network fails, that long after the request; the hint says what a user could do about it.
   case failure(WebError, after: VirtualDuration, hint: String?)
   /// Nothing comes, ever.
   case never

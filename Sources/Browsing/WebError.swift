@@ -40,6 +40,8 @@ extension WebError {
   public static let badServerResponse = url(-1011)
   /// App transport security refuses plain http.
   public static let requiresSecureConnection = url(-1022)
+  /// No such file.
+  public static let fileDoesNotExist = url(-1100)
   /// The answer is larger than what may be read.
   public static let dataLengthExceedsMaximum = url(-1103)
   /// TLS failed.

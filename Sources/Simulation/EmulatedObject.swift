@@ -18,7 +18,7 @@ public protocol EmulatedObject: AnyObject {
   /// Everything about the object that can change.
   associatedtype State: Hashable
   /// What can wait in a lane for the object; `Never` where nothing does.
-  associatedtype Event: Hashable & Sendable = Never
+  associatedtype Event: Hashable = Never
 
   /// The object's name in its world, given by ``World/identity(for:)`` at its creation.
   var identity: ObjectIdentity { get }

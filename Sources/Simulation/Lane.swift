@@ -73,7 +73,7 @@ public struct LaneName: Hashable, Sendable {
 /// An event that waits: a value, and the object that will handle it.
 struct PendingEvent {
   let target: ObjectIdentity
-  let event: any Hashable & Sendable
+  let event: any Hashable
   var due: VirtualInstant
   /// When it was put into its lane, among all others: settles ties, and is no part of the state.
   let arrival: UInt64

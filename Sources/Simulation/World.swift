@@ -176,7 +176,7 @@ public final class World {
   }
 
   private func isReady<Object: EmulatedObject>(
-    _ object: Object, for event: any Hashable & Sendable
+    _ object: Object, for event: any Hashable
   ) -> Bool {
     guard let event = event as? Object.Event else { return false }
     return object.isReady(for: event)
@@ -193,7 +193,7 @@ public final class World {
   }
 
   private func deliver<Object: EmulatedObject>(
-    _ event: any Hashable & Sendable, to object: Object
+    _ event: any Hashable, to object: Object
   ) {
     // `enqueue` takes nothing but an event of the object's own type, so this always holds.
     guard let event = event as? Object.Event else { return }

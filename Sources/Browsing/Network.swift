@@ -1,0 +1,101 @@
+import Links
+public import Simulation
+
+/// An answer on its way, or the page that came with it.
+///
+/// An answer is a function of its request and of how often that was asked before, so these two are
+/// what it is compared and hashed by; the bytes need not be looked at.
+struct Exchange: Hashable, Sendable {
+  let request: PageRequest
+  let ordinal: Int
+  let answer: PageAnswer
+
+  static func == (lhs: Exchange, rhs: Exchange) -> Bool {
+    lhs.ordinal == rhs.ordinal && lhs.request == rhs.request
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(request)
+    hasher.combine(ordinal)
+  }
+}
+
+/// The network as the phone sees it: pages come from a source, and requests are counted.
+public final class Network: EmulatedObject {
+  /// What was asked for how often, and whether the phone is online.
+  public struct State: Hashable {
+    var requests: [String: Int] = [:]
+    /// Whether there is a network at all.
+    public var isOnline = true
+  }
+
+  /// Whether the app may load plain http (App Transport Security with no exception).
+  public enum TransportSecurity: Hashable, Sendable {
+    case allowsHTTP, requiresHTTPS
+  }
+
+  /// The network's name in its world.
+  public let identity: ObjectIdentity
+  /// What was asked for how often, and whether the phone is online.
+  public var state = State()
+  private let pages: any PageSource
+  private let security: TransportSecurity
+  private unowned let world: World
+
+  /// Creates the network of a phone.
+  ///
+  /// - Parameters:
+  ///   - world: The world the phone is in.
+  ///   - pages: Where pages come from.
+  ///   - security: Whether plain http is refused.
+  public init(
+    in world: World, pages: any PageSource, security: TransportSecurity = .allowsHTTP
+  ) {
+    self.world = world
+    self.pages = pages
+    self.security = security
+    identity = world.identity(for: .device)
+    world.register(self)
+  }
+
+  /// Sends a request and returns what will become of it.
+  func exchange(_ request: PageRequest, navigation: Int) -> Exchange {
+    if security == .requiresHTTPS, request.url.scheme == "http" {
+      return Exchange(
+        request: request, ordinal: 0,
+        answer: .failure(
+          .requiresSecureConnection, after: .zero,
+          hint: "App Transport Security refuses http; use https, or switch app.ats off"))
+    }
+    guard state.isOnline else {
+      return Exchange(
+        request: request, ordinal: 0,
+        answer: .failure(.notConnectedToInternet, after: .zero, hint: "the phone is offline"))
+    }
+    world.record(
+      .network, .request, .init(.method, .text(request.method)),
+      .init(.url, .text(request.url.removingFragment().href)),
+      .init(.navigation, .number(navigation)))
+    let line = request.line
+    let ordinal = state.requests[line, default: 0]
+    state.requests[line] = ordinal + 1
+    return Exchange(
+      request: request, ordinal: ordinal, answer: pages.answer(to: request, ordinal: ordinal))
+  }
+}
+
+extension Exchange {
+  /// The time from the request until something comes back; nil when nothing ever does.
+  var answerDelay: VirtualDuration? {
+    switch answer {
+    case .response(let response): response.commitAfter
+    case .failure(_, let after, _): after
+    case .never: nil
+    }
+  }
+
+  var response: PageResponse? {
+    guard case .response(let response) = answer else { return nil }
+    return response
+  }
+}
