@@ -39,28 +39,43 @@ public enum FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// The place, what is wrong, and what to do.
-  public var description: String {
+  public var description: String { "\(place): \(reason)" }
+
+  /// The file or folder, with line and column where they are known.
+  public var place: String {
     switch self {
-    case .notFound(let path):
-      "\(path): no such file or folder; check the spelling and the working directory"
-    case .notAFolder(let path):
-      "\(path): this is a file, and a folder is wanted"
-    case .isAFolder(let path):
-      "\(path): this is a folder; name the files in it"
-    case .notAFile(let path):
-      "\(path): this is a pipe or a device; save what it gives to a file first"
-    case .tooLarge(let path, let limit):
-      "\(path): larger than \(Self.size(limit)), which is the most that navsim reads of one file"
-    case .outside(let path, let folder):
-      "\(path): a symbolic link leads out of \(folder); copy what it points to into the folder"
-    case .sameHost(let path, let other, let host):
-      "\(path): the host \(host) has a second folder, \(other); keep one of them"
-    case .notAHost(let path):
-      "\(path): a folder here is named after a host, such as shop.example; rename it or move it away"
-    case .syntax(let path, let line, let column, let message):
-      "\(path):\(line):\(column): \(message)"
-    case .system(let path, let action, let code):
-      "\(path): can't \(action): \(FileSystem.reason(code))"
+    case .notFound(let path), .notAFolder(let path), .isAFolder(let path), .notAFile(let path),
+      .tooLarge(let path, _), .outside(let path, _), .sameHost(let path, _, _),
+      .notAHost(let path), .system(let path, _, _):
+      path
+    case .syntax(let path, let line, let column, _):
+      "\(path):\(line):\(column)"
+    }
+  }
+
+  /// What is wrong, and what to do.
+  public var reason: String {
+    switch self {
+    case .notFound:
+      "no such file or folder; check the spelling and the working directory"
+    case .notAFolder:
+      "this is a file, and a folder is wanted"
+    case .isAFolder:
+      "this is a folder; name the files in it"
+    case .notAFile:
+      "this is a pipe or a device; save what it gives to a file first"
+    case .tooLarge(_, let limit):
+      "larger than \(Self.size(limit)), which is the most that navsim reads of one file"
+    case .outside(_, let folder):
+      "a symbolic link leads out of \(folder); copy what it points to into the folder"
+    case .sameHost(_, let other, let host):
+      "the host \(host) has a second folder, \(other); keep one of them"
+    case .notAHost:
+      "a folder here is named after a host, such as shop.example; rename it or move it away"
+    case .syntax(_, _, _, let message):
+      message
+    case .system(_, let action, let code):
+      "can't \(action): \(FileSystem.reason(code))"
     }
   }
 

@@ -1,5 +1,6 @@
 public import Browsing
 import Links
+import Simulation
 
 /// Pages from a folder with one sub-folder a host: `Pages/shop.example/orders/1024.html`.
 ///
@@ -98,10 +99,10 @@ public final class DirectoryPageSource: PageSource {
   private func unknownHostHint(_ host: String) -> String {
     let stub = "or pass --stub, and every unknown URL answers 200"
     guard let folder else {
-      return "no folder of pages: pass --pages DIR with a folder named \(host) in it, \(stub)"
+      return "there is no folder of pages; pass --pages DIR with a folder named \(host), \(stub)"
     }
-    let nearest = Suggestion.phrase(for: host, among: hosts)
-    return "no folder \(folder)/\(host)\(nearest.isEmpty ? "" : nearest); make one, \(stub)"
+    let nearest = Suggestion.nearest(to: host, among: hosts).map { " (did you mean \($0)?)" }
+    return "there is no folder \(folder)/\(host)\(nearest ?? ""); make it, \(stub)"
   }
 
   /// Returns the host that a folder is named after, as URLs write it.
