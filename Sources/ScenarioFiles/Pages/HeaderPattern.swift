@@ -28,38 +28,37 @@ struct HeaderPattern {
   func matches(_ path: [UInt8]) -> Bool {
     let slash = UInt8(ascii: "/")
     let bare = path.count > 1 && path.last == slash ? path.dropLast() : path[...]
-    return matches(bare) || matches(Array(bare) + [slash])
+    return matchesExactly(bare) || matchesExactly(bare + [slash])
   }
 
   /// Keeps all places in the pattern that the bytes so far can have reached, so that no pattern,
   /// however many stars it has, takes longer than its length times the path's.
-  private func matches(_ path: some Collection<UInt8>) -> Bool {
-    var reachable: Set<Int> = closure([0])
+  private func matchesExactly(_ path: ArraySlice<UInt8>) -> Bool {
+    var isReached = [Bool](repeating: false, count: tokens.count + 1)
+    isReached[0] = true
+    skipStars(&isReached)
     for byte in path {
-      var next: Set<Int> = []
-      for index in reachable where index < tokens.count {
+      isReached[tokens.count] = false
+      for index in tokens.indices.reversed() where isReached[index] {
         switch tokens[index] {
-        case .anything: next.insert(index)
-        case .part where byte != UInt8(ascii: "/"): next.formUnion([index, index + 1])
-        case .byte(byte): next.insert(index + 1)
-        default: break
+        case .anything: break
+        case .part:
+          isReached[index] = byte != UInt8(ascii: "/")
+          if isReached[index] { isReached[index + 1] = true }
+        case .byte(let wanted):
+          isReached[index] = false
+          if byte == wanted { isReached[index + 1] = true }
         }
       }
-      reachable = closure(next)
+      skipStars(&isReached)
     }
-    return reachable.contains(tokens.count)
+    return isReached[tokens.count]
   }
 
-  /// The places that are reached together with some: `*` may also stand for nothing.
-  private func closure(_ places: Set<Int>) -> Set<Int> {
-    var all = places
-    for place in places {
-      var next = place
-      while next < tokens.count, tokens[next] == .anything {
-        next += 1
-        all.insert(next)
-      }
+  /// Adds the places behind stars: `*` may also stand for nothing.
+  private func skipStars(_ isReached: inout [Bool]) {
+    for index in tokens.indices where isReached[index] && tokens[index] == .anything {
+      isReached[index + 1] = true
     }
-    return all
   }
 }
