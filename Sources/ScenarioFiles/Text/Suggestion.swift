@@ -2,7 +2,7 @@
 public enum Suggestion {
   /// Returns the candidate that is nearest to a word, if one is near enough to be meant.
   ///
-  /// A word that a candidate begins with counts as near. Otherwise one mistake is forgiven in up
+  /// A word of three letters or more that a candidate begins with counts as near. Otherwise one mistake is forgiven in up
   /// to five letters, and one more for each three beyond; a swap of neighbours is one mistake.
   ///
   /// - Parameters:
@@ -17,7 +17,7 @@ public enum Suggestion {
     for candidate in candidates {
       let letters = Array(candidate.lowercased().utf8)
       let distance =
-        letters.starts(with: typed) && typed.count > 1
+        letters.starts(with: typed) && typed.count > 2
         ? 1 : distance(from: typed, to: letters)
       if distance <= allowed, distance < letters.count, distance < best?.distance ?? Int.max {
         best = (candidate, distance)
