@@ -15,10 +15,12 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: dependencies, path: "Tests/" + name + "Tests",
-    exclude: [], swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings)
 }
 
 let package = Package(
@@ -59,6 +61,10 @@ let package = Package(
 
     tests("Links", ["Links"]),
     tests("Markup", ["Markup"]),
+    tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
+    tests(
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),
+    tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
 )

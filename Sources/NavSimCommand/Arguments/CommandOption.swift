@@ -1,0 +1,99 @@
+/// An option of a command, as parsing, help and completions know it.
+public struct CommandOption: Sendable {
+  /// What follows an option.
+  public enum Argument: Sendable, Equatable {
+    /// Nothing.
+    case none
+    /// Any text, the empty one included; the placeholder stands for it in help.
+    case text(String)
+    /// A whole number that isn't negative.
+    case number(String)
+    /// A name and a value with `=` between them.
+    case pair(String)
+    /// One of a few words. The placeholder stands for them in help.
+    case choice(String, of: [String])
+  }
+
+  /// The name with its two hyphens: `--state`.
+  public let name: String
+  /// The one-letter name, if there is one.
+  public let letter: Character?
+  /// What follows.
+  public let argument: Argument
+  /// Whether the option may be given several times.
+  public let isRepeatable: Bool
+  /// The value that holds where the option isn't given.
+  public let standard: String?
+  /// What the option is for, for help.
+  public let summary: String
+
+  /// Creates an option.
+  ///
+  /// - Parameters:
+  ///   - name: The name with its two hyphens.
+  ///   - letter: The one-letter name.
+  ///   - argument: What follows.
+  ///   - isRepeatable: Whether the option may be given several times.
+  ///   - standard: The value that holds where the option isn't given.
+  ///   - summary: What the option is for, for help.
+  public init(
+    _ name: String, letter: Character? = nil, _ argument: Argument = .none,
+    isRepeatable: Bool = false, standard: String? = nil, summary: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.argument = argument
+    self.isRepeatable = isRepeatable
+    self.standard = standard
+    self.summary = summary
+  }
+
+  /// The option and what follows it, as help and errors write it: `--state STATE`.
+  var usage: String {
+    switch argument {
+    case .none: name
+    case .text(let placeholder), .number(let placeholder), .pair(let placeholder),
+      .choice(let placeholder, _):
+      name + " " + placeholder
+    }
+  }
+
+  /// The words that may follow, where only a few may.
+  var choices: [String] {
+    if case .choice(_, let words) = argument { words } else { [] }
+  }
+}
+
+/// Options that belong together, under one heading in help.
+public struct OptionGroup: Sendable {
+  /// The heading, such as `The app`.
+  public let heading: String
+  /// The options in the order of help.
+  public let options: [CommandOption]
+
+  /// Creates a group.
+  ///
+  /// - Parameters:
+  ///   - heading: The heading.
+  ///   - options: The options in the order of help.
+  public init(_ heading: String, _ options: [CommandOption]) {
+    self.heading = heading
+    self.options = options
+  }
+
+  /// The options that all commands have.
+  public static let common = OptionGroup(
+    "Output",
+    [
+      CommandOption(
+        "--format", .choice("FORMAT", of: ["text", "json"]), standard: "text",
+        summary: "how results are written"),
+      CommandOption("--output", .text("FILE"), summary: "write the results to FILE"),
+      CommandOption(
+        "--color", .choice("WHEN", of: ["auto", "always", "never"]), standard: "auto",
+        summary: "colours; auto: on a terminal, if NO_COLOR isn't set"),
+      CommandOption("--quiet", letter: "q", summary: "print less"),
+      CommandOption("--verbose", letter: "v", summary: "print more"),
+      CommandOption("--help", letter: "h", summary: "print this help"),
+    ])
+}

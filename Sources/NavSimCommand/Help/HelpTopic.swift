@@ -1,0 +1,64 @@
+/// Something that help tells about beside commands.
+struct HelpTopic: Sendable {
+  /// A part of the text.
+  enum Part: Sendable {
+    /// Running text.
+    case paragraph(String)
+    /// Terms and what they mean.
+    case table([(String, String)])
+  }
+
+  /// The word that asks for it.
+  let name: String
+  /// What it is about, in one line.
+  let summary: String
+  /// The text.
+  let parts: [Part]
+
+  /// All topics.
+  static let all = [exit, pages]
+
+  private static let exit = HelpTopic(
+    name: "exit", summary: "what the exit status says",
+    parts: [
+      .table([
+        ("0", "all went as it should"),
+        ("1", "something failed: the page wasn't reached, or results couldn't be written"),
+        ("2", "wrong use, or a file or folder that can't be read"),
+        ("130", "interrupted"),
+        ("141", "nobody reads the results any more, as in navsim … | head -1"),
+      ])
+    ])
+
+  private static let pages = HelpTopic(
+    name: "pages", summary: "how a folder is served as web sites",
+    parts: [
+      .paragraph(
+        "A folder of pages has one sub-folder a host. It is named with --pages; without that, the"
+          + " nearest folder called Pages counts, from the working directory upwards."),
+      .table([
+        ("/x", "the file x, x.html or x/index.html of the host's folder, the first that is there"),
+        ("/x/", "x/index.html or x.html"),
+        ("?q", "plays no part in finding a file; rules may ask for it"),
+        ("http, https, ports", "make no difference"),
+        ("unknown path", "404.html of the host, else a page titled 404 Not Found"),
+        ("unknown host", "NSURLErrorDomain -1003; with --stub, a page titled with the path"),
+      ]),
+      .paragraph("A file _redirects in the host's folder has one rule a line; the first counts:"),
+      .table([
+        ("/old /new", "a redirect (301)"),
+        ("/go https://a.example/ 302", "to another host, with a status: 301 302 303 307 308"),
+        ("/blog/* /news/:splat", "* takes the rest of the path"),
+        ("/p/:id /products/:id", "a :placeholder takes one part"),
+        ("/find q=:q /search/:q", "only with exactly this query"),
+        ("/app/* /app/index.html 200", "shows another file under the same URL"),
+        ("/gone 410", "an error page; a destination may follow the path"),
+        ("/x /y 302!", "counts even where a file x is there"),
+      ]),
+      .paragraph(
+        "A file _headers has lines with a path (* and :placeholders may stand in it) and, below"
+          + " each, lines such as Content-Type: text/html; charset=euc-kr. Types come from file"
+          + " extensions otherwise, and the page's own meta decides about its encoding."),
+      .paragraph("Symbolic links may not lead out of the folder, and no file may exceed 64 MiB."),
+    ])
+}

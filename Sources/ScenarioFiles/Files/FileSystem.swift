@@ -1,0 +1,154 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The few things that navsim asks of the file system, straight from the C library.
+///
+/// Foundation would do as well, and would double the time that the command takes to start. Nothing
+/// here waits: a pipe or a device is refused before it is opened.
+public enum FileSystem {
+  /// The longest file that is read: 64 MiB.
+  public static let largestFile = 64 << 20
+
+  /// What a path leads to.
+  enum Kind {
+    case file, folder, other
+  }
+
+  /// Returns what a path leads to, symbolic links followed; `nil` where it leads nowhere.
+  static func kind(of path: String) throws(FileError) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP: return nil
+      case let code: throw .system(path: path, action: "look at it", code: code)
+      }
+    }
+    return kind(of: status)
+  }
+
+  private static func kind(of status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// Returns the names in a folder in the order of their bytes.
+  ///
+  /// - Parameter folder: The folder's path.
+  /// - Returns: The names, without those that begin with a full stop.
+  /// - Throws: ``FileError`` when there is no such folder or it can't be read.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else {
+      switch errno {
+      case ENOENT: throw .notFound(path: folder)
+      case ENOTDIR: throw .notAFolder(path: folder)
+      case let code: throw .system(path: folder, action: "list it", code: code)
+      }
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+        field.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: field.pointee))
+        { String(cString: $0) }
+      }
+      if !name.utf8.starts(with: ".".utf8) { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns a path without symbolic links, `.` and `..`; `nil` where it leads nowhere.
+  static func resolved(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// Returns the working directory; `nil` where it has been removed or can't be read.
+  public static func workingDirectory() -> String? { resolved(".") }
+
+  /// Returns the system's words for an error number.
+  ///
+  /// - Parameter code: The number.
+  /// - Returns: A text such as `Permission denied`.
+  public static func reason(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}
+
+// MARK: - Reading
+
+extension FileSystem {
+  /// Returns what a file holds.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - limit: The most bytes that it may hold.
+  /// - Returns: All its bytes.
+  /// - Throws: ``FileError`` when it is no plain file, too long, or can't be read.
+  public static func read(
+    _ path: String, upTo limit: Int = largestFile
+  ) throws(FileError) -> [UInt8] {
+    switch try kind(of: path) {
+    case nil: throw .notFound(path: path)
+    case .folder: throw .isAFolder(path: path)
+    case .other: throw .notAFile(path: path)
+    case .file: break
+    }
+    // What the path leads to may have changed since, hence no blocking and a second look.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw .system(path: path, action: "read it", code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw .system(path: path, action: "look at it", code: errno)
+    }
+    guard kind(of: status) == .file else { throw .notAFile(path: path) }
+    guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
+    return try contents(of: descriptor, expecting: Int(status.st_size), upTo: limit, path: path)
+  }
+
+  /// Returns all that an open descriptor gives until its end, waiting for it if it must.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Where to read.
+  ///   - expected: How much will come, as far as is known.
+  ///   - limit: The most bytes that may come.
+  ///   - path: What errors call it.
+  /// - Returns: The bytes.
+  /// - Throws: ``FileError`` when more comes than the limit or reading fails.
+  public static func contents(
+    of descriptor: Int32, expecting expected: Int = 0, upTo limit: Int = largestFile, path: String
+  ) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = expected + 1
+    while true {
+      var failure: Int32 = 0
+      let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+        let got = system_read(descriptor, buffer.baseAddress, buffer.count)
+        failure = got < 0 ? errno : 0
+        count = max(got, 0)
+      }
+      if failure == EINTR { continue }
+      guard failure == 0 else { throw .system(path: path, action: "read it", code: failure) }
+      if part.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+      chunk = max(expected + 1 - bytes.count, 1 << 16)
+    }
+  }
+}
+
+/// The C library's `read`, under a name that the function above doesn't hide.
+private func system_read(
+  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+  read(descriptor, buffer, count)
+}
