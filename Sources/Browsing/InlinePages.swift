@@ -1,4 +1,5 @@
 public import Links
+import Simulation
 
 /// Pages written down beside a scenario or a test, with their delays and faults.
 ///

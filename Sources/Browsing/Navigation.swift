@@ -159,6 +159,10 @@ public protocol NavigationDelegate: AnyObject {
     withError error: WebError)
   /// Is told that a page that was shown already will not become complete.
   func webView(_ webView: WebView, didFail navigation: Navigation, withError error: WebError)
+  /// Is told that another place of the page shown was gone to: a fragment, or a script's doing.
+  ///
+  /// WebKit has no public call for this; on iOS an app observes the web view's `url`.
+  func webView(_ webView: WebView, didNavigateWithinPage navigation: Int)
   /// Is told that the process behind the page is gone, and the page with it.
   func webViewWebContentProcessDidTerminate(_ webView: WebView)
 }
@@ -204,6 +208,9 @@ extension NavigationDelegate {
   public func webView(
     _ webView: WebView, didFail navigation: Navigation, withError error: WebError
   ) {}
+
+  /// Does nothing.
+  public func webView(_ webView: WebView, didNavigateWithinPage navigation: Int) {}
 
   /// Does nothing; a web view whose app doesn't implement this reloads by itself on iOS.
   public func webViewWebContentProcessDidTerminate(_ webView: WebView) {}

@@ -103,5 +103,6 @@ extension WebView {
     world.record(
       .webView, .didSameDocumentNavigation, .init(.url, .text(state.load.committedURL.string)),
       .init(.navigation, .number(navigation)))
+    navigationDelegate?.webView(self, didNavigateWithinPage: navigation)
   }
 }

@@ -108,8 +108,7 @@ public final class WebView: EmulatedObject {
   @discardableResult
   public func load(_ text: String) -> Int {
     let request = URLRecord(text).map { PageRequest(url: $0) } ?? PageRequest(invalidURL: text)
-    world.record(.webView, .load, .init(.url, .text(request.address)))
-    return beginByApp(request, type: .other, effect: .push, shown: request.address)
+    return load(request, effect: .push)
   }
 
   /// Loads a page that the app brings along: stands for `loadHTMLString(_:baseURL:)`.
@@ -123,9 +122,16 @@ public final class WebView: EmulatedObject {
   @discardableResult
   public func loadHTMLString(_ html: String, baseURL: URLRecord?) -> Int {
     let url = baseURL ?? .aboutBlank
-    world.record(.webView, .load, .init(.url, .text(url.href)), .init(.type, .text("html")))
-    return beginByApp(
-      PageRequest(url: url), type: .other, effect: .none, shown: url.href, html: Array(html.utf8))
+    return load(PageRequest(url: url), effect: .none, html: Array(html.utf8))
+  }
+
+  private func load(
+    _ request: PageRequest, effect: Navigation.HistoryEffect, html: [UInt8]? = nil
+  ) -> Int {
+    let number = state.navigations + 1
+    world.record(
+      .webView, .load, .init(.url, .text(request.address)), .init(.navigation, .number(number)))
+    return beginByApp(request, type: .other, effect: effect, shown: request.address, html: html)
   }
 
   /// Loads the current page again: stands for `reload()`.

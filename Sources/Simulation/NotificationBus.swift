@@ -104,7 +104,7 @@ public final class NotificationBus: EmulatedObject {
     let notification = PostedNotification(name: name, object: object.map { StrongReference($0) })
     let tellsRemoved = world.switches[ObserverRemovedDuringPost.self] == .told
     for observer in state.observers where observer.observes(notification) {
-      guard world.failure == nil else { return }
+      guard world.failure == nil, world.exists(identity.owner) else { return }
       guard tellsRemoved || state.observers.contains(observer) else { continue }
       guard let target = observer.target.object else { continue }
       world.record(.notificationBus, .deliver, .init(.name, .text(name)))

@@ -24,6 +24,7 @@ public final class World {
   var arrivals: UInt64 = 0
   var handled = 0
   private(set) var isHandling = false
+  private var lastBreath: [(any EmulatedObject)?] = []
   private var choices: [ScheduleChoice] = []
   private var choiceLanes: [Int] = []
 
@@ -119,6 +120,21 @@ public final class World {
     lanes[index].postponeHead(until: now + delay)
   }
 
+  /// Takes the head out of a lane without handling it.
+  ///
+  /// - Parameters:
+  ///   - lane: The lane.
+  ///   - object: The object whose event it is.
+  /// - Returns: The event; nil when the lane is empty.
+  public func removeHead<Object: EmulatedObject>(
+    of lane: LaneName, for object: Object
+  ) -> Object.Event? {
+    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return nil }
+    let head = lanes[index].removeHead()
+    if lanes[index].isEmpty { lanes.remove(at: index) }
+    return head.event as? Object.Event
+  }
+
   /// Returns whether nothing is left to happen but the person's steps and timers far ahead.
   ///
   /// - Parameter horizon: Timers due that long from now, or later, don't count.
@@ -190,6 +206,7 @@ public final class World {
     isHandling = true
     deliver(pending.event, to: object)
     isHandling = false
+    lastBreath.removeAll()
   }
 
   private func deliver<Object: EmulatedObject>(
@@ -232,7 +249,15 @@ extension World {
   public func retire(_ owner: Owner) {
     lanes.removeAll { $0.name.owner == owner }
     suspended.remove(owner)
-    if owner.number < objects.count { objects[owner.number] = [] }
+    guard owner.number < objects.count else { return }
+    // Whoever ends a process is often one of its own objects, and still has a few lines to go.
+    if isHandling { lastBreath += objects[owner.number] }
+    objects[owner.number] = []
+  }
+
+  /// Returns whether anything lives with the owner; false once a process has ended.
+  public func exists(_ owner: Owner) -> Bool {
+    owner.number < objects.count && !objects[owner.number].isEmpty
   }
 
   /// Lets what belongs to the owner stand still.
@@ -243,6 +268,14 @@ extension World {
   /// Lets what belongs to the owner go on.
   public func resume(_ owner: Owner) {
     suspended.remove(owner)
+  }
+
+  /// Returns the object of that class that was registered last, of the newest owner.
+  public func newestObject<Object: EmulatedObject>(of type: Object.Type) -> Object? {
+    for owned in objects.reversed() {
+      for case let object as Object in owned.reversed() { return object }
+    }
+    return nil
   }
 
   func object(_ identity: ObjectIdentity) -> (any EmulatedObject)? {

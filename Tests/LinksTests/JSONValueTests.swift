@@ -33,6 +33,9 @@ struct JSONValueTests {
   func kinds() {
     #expect(JSONValue.double(3).integerValue == 3)
     #expect(JSONValue.double(3.5).integerValue == nil)
+    #expect(JSONValue.double(0x1p63).integerValue == nil)
+    #expect(JSONValue.double(-0x1p63).integerValue == .min)
+    #expect(JSONValue.double(.nan).integerValue == nil)
     #expect(JSONValue.unsignedInteger(.max).integerValue == nil)
     #expect(JSONValue.integer(2).doubleValue == 2)
     #expect(JSONValue.integer(1).boolValue == nil)

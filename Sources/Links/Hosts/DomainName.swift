@@ -25,14 +25,16 @@ enum DomainName {
   /// - Returns: The ASCII form, or `nil` where the name has none.
   static func ascii(_ domain: [UInt8], strictness: Strictness) -> [UInt8]? {
     guard domain.count <= maximumLength else { return nil }
-    switch strictness {
-    case .asBrowsers:
-      let updated = String(decoding: domain, as: UTF8.self).unicodeScalars
-        .reduce(into: String.UnicodeScalarView()) { $0.append(contentsOf: newestMapping(of: $1)) }
-      return ascii(Array(String(updated).utf8), rules: NAVSIM_DOMAIN_AS_BROWSERS)
-    case .everyRule:
-      return ascii(domain, rules: NAVSIM_DOMAIN_STRICT)
-    }
+    let mapped = String(decoding: domain, as: UTF8.self).unicodeScalars
+      .reduce(into: String.UnicodeScalarView()) { mapped, scalar in
+        if let scalar = newestMapping(of: scalar) { mapped.append(scalar) }
+      }
+    let rules =
+      switch strictness {
+      case .asBrowsers: NAVSIM_DOMAIN_AS_BROWSERS
+      case .everyRule: NAVSIM_DOMAIN_STRICT
+      }
+    return ascii(Array(String(mapped).utf8), rules: rules)
   }
 
   private static func ascii(_ domain: [UInt8], rules: navsim_domain_rules) -> [UInt8]? {
@@ -68,22 +70,29 @@ enum DomainName {
 
   /// What UTS #46 maps since Unicode 15.1 and 16, and an older ICU refuses or maps otherwise.
   ///
-  /// A newer ICU finds nothing left to do.
+  /// A newer ICU finds nothing left to do. Letters that an older ICU doesn't know at all can't be
+  /// helped: with ICU 72 the scripts and ideographs added since make no domain name.
+  ///
   /// https://www.unicode.org/reports/tr46/#Modifications
-  private static func newestMapping(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+  ///
+  /// - Returns: The scalar that stands for this one, or `nil` for one that is left out.
+  private static func newestMapping(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
-    case 0x1E9E: ["\u{DF}"]
-    case 0x04C0: ["\u{4CF}"]
-    case 0x10A0...0x10C5: [Unicode.Scalar(scalar.value - 0x10A0 + 0x2D00) ?? scalar]
-    case 0x2132: ["\u{214E}"]
-    case 0x2183: ["\u{2184}"]
-    case 0x2F868: ["\u{36FC}"]
-    case 0x2F874: ["\u{5F53}"]
-    case 0x2F91F: ["\u{243AB}"]
-    case 0x2F95F: ["\u{7AEE}"]
-    case 0x2F9BF: ["\u{45D7}"]
-    case 0x180E, 0x206A...0x206F: []
-    default: [scalar]
+    case ..<0x80: scalar
+    case 0x1E9E: "\u{DF}"
+    case 0x04C0: "\u{4CF}"
+    case 0x10A0...0x10C5: Unicode.Scalar(scalar.value - 0x10A0 + 0x2D00)
+    case 0x2132: "\u{214E}"
+    case 0x2183: "\u{2184}"
+    case 0x2F868: "\u{36FC}"
+    case 0x2F874: "\u{5F53}"
+    case 0x2F91F: "\u{243AB}"
+    case 0x2F95F: "\u{7AEE}"
+    case 0x2F9BF: "\u{45D7}"
+    case 0x115F...0x1160, 0x17B4...0x17B5, 0x180E, 0x2061...0x2063, 0x206A...0x206F, 0x3164,
+      0xFFA0, 0x1D173...0x1D17A:
+      nil
+    default: scalar
     }
   }
 }

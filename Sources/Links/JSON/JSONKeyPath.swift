@@ -3,7 +3,7 @@
 /// A name may hold dots itself, and senders do flatten `{"data": {"link": …}}` to
 /// `{"data.link": …}`. So at each level the longest name is tried first, and the path is cut at a
 /// dot only where there is no such name or nothing below it.
-public struct JSONKeyPath: Hashable, Sendable {
+public struct JSONKeyPath: Sendable {
   /// The most components that a path is cut into; further dots belong to the last name.
   public static let maximumComponents = 16
 
@@ -59,6 +59,22 @@ public struct JSONKeyPath: Hashable, Sendable {
     }
   }
 }
+
+// MARK: - Hashable
+
+extension JSONKeyPath: Hashable {
+  /// Returns whether both paths are written with the same bytes.
+  public static func == (lhs: JSONKeyPath, rhs: JSONKeyPath) -> Bool {
+    UTF8Text.areEqual(lhs.text, rhs.text)
+  }
+
+  /// Feeds the path's UTF-8 bytes to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    UTF8Text.hash(text, into: &hasher)
+  }
+}
+
+// MARK: - Literals
 
 extension JSONKeyPath: ExpressibleByStringLiteral {
   /// Creates a path from names with dots between them.

@@ -2,7 +2,7 @@
 ///
 /// Payloads are small and are read far more often than they are changed, so a name is looked up by
 /// going through the members. A name occurs once; names are told apart by their UTF-8 bytes.
-public struct JSONObject: Sendable {
+public struct JSONObject: Hashable, Sendable {
   /// One name with its value.
   public struct Member: Sendable {
     /// The name.
@@ -25,8 +25,10 @@ public struct JSONObject: Sendable {
     members = []
   }
 
-  /// Creates an object from members; of several with one name the last counts, in the place of the
-  /// first.
+  /// Creates an object from members.
+  ///
+  /// - Parameter members: The members in their order; of several with one name the last counts, in
+  ///   the place of the first.
   public init(_ members: some Sequence<Member>) {
     self.init()
     for member in members {
@@ -66,9 +68,6 @@ public struct JSONObject: Sendable {
 }
 
 // MARK: - Hashable
-
-extension JSONObject: Hashable {
-}
 
 extension JSONObject.Member: Hashable {
   /// Returns whether name and value are the same, the name by its UTF-8 bytes.

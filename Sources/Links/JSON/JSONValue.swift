@@ -38,9 +38,16 @@ public enum JSONValue: Sendable {
     switch self {
     case .integer(let value): value
     case .unsignedInteger(let value): Int64(exactly: value)
-    case .double(let value): Int64(exactly: value)
+    case .double(let value): JSONValue.wholeNumber(value)
     default: nil
     }
+  }
+
+  /// The same as `Int64(exactly:)`, which asks for C's mathematics library at link time.
+  private static func wholeNumber(_ value: Double) -> Int64? {
+    guard value >= -0x1p63, value < 0x1p63 else { return nil }
+    let whole = Int64(value)
+    return Double(whole) == value ? whole : nil
   }
 
   /// The number, whatever its kind.

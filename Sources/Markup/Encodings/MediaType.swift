@@ -22,7 +22,8 @@ public struct MediaType: Hashable, Sendable {
     while let last = subtype.last, isHTTPSpace(last) { subtype.removeLast() }
     guard !subtype.isEmpty, subtype.allSatisfy(isToken) else { return nil }
 
-    essence = String(decoding: type + [UInt8(ascii: "/")] + subtype, as: UTF8.self)
+    essence =
+      String(decoding: type + [UInt8(ascii: "/")] + subtype, as: UTF8.self)
       .asciiLowercased
     charset = MediaType.charset(&input)
   }

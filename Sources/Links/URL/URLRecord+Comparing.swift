@@ -1,6 +1,8 @@
-// A navigation that changes nothing but the fragment stays in the document, so "the same URL but
-// for its fragment" is asked far more often than any other comparison.
+// A browser compares URLs in two ways besides "the same": a navigation that changes nothing but the
+// fragment stays in the document, and pages of one origin may see into each other.
 extension URLRecord {
+  // MARK: - But for the fragment
+
   /// Returns the URL without its fragment, and without the number sign.
   ///
   /// - Returns: This URL where it has no fragment.
@@ -33,5 +35,29 @@ extension URLRecord {
     guard layout.queryEnd == other.layout.queryEnd else { return false }
     let length = Int(layout.queryEnd)
     return href.utf8.prefix(length).elementsEqual(other.href.utf8.prefix(length))
+  }
+
+  // MARK: - Origin
+
+  /// The origin in its written form, `null` where it is an opaque one.
+  ///
+  /// https://url.spec.whatwg.org/#concept-url-origin
+  public var origin: String {
+    switch SpecialScheme(Array(href.utf8.prefix(Int(layout.schemeEnd)))[...]) {
+    case .http, .https, .ws, .wss, .ftp:
+      let withoutCredentials = text(layout.hostStart, layout.pathStart)
+      return "\(scheme)://\(withoutCredentials)"
+    case .file:
+      // The standard leaves this to the browser; all make it opaque.
+      return "null"
+    case nil:
+      return scheme == "blob" ? blobOrigin : "null"
+    }
+  }
+
+  /// The origin of the page that made a `blob:` URL, which the path carries.
+  private var blobOrigin: String {
+    guard let inner = URLRecord(path), inner.isHTTP else { return "null" }
+    return inner.origin
   }
 }

@@ -1,0 +1,44 @@
+/// An app as it is installed: what iOS knows of it before any of its code runs.
+public struct InstalledApp {
+  /// A method that iOS looks for, and does without where an app has none.
+  public enum OptionalMethod: String, Hashable, Sendable, CaseIterable {
+    /// `userNotificationCenter(_:willPresent:withCompletionHandler:)`: without it nothing is shown
+    /// while the app is in front.
+    case willPresent
+    /// `userNotificationCenter(_:didReceive:withCompletionHandler:)`: without it a tap is lost.
+    case didReceive
+    /// `application(_:configurationForConnecting:options:)`.
+    case configurationForConnecting
+  }
+
+  /// The bundle identifier, which is the topic of its pushes.
+  public let bundleIdentifier: String
+  /// How the app learns of its life cycle.
+  public let lifecycle: Lifecycle
+  /// The optional methods that the app's delegates do without.
+  public let unimplemented: Set<OptionalMethod>
+  /// Whether the person lets the app show notifications.
+  public let authorization: AuthorizationStatus
+  /// Makes the application delegate of a new process.
+  public let makeDelegate: (Application) -> any ApplicationDelegate
+
+  /// Creates the description of an app.
+  ///
+  /// - Parameters:
+  ///   - bundleIdentifier: The bundle identifier.
+  ///   - lifecycle: How the app learns of its life cycle.
+  ///   - authorization: Whether the person lets it show notifications, before it asks.
+  ///   - unimplemented: The optional methods that its delegates do without.
+  ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
+  public init(
+    bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
+    authorization: AuthorizationStatus = .authorized, unimplemented: Set<OptionalMethod> = [],
+    makeDelegate: @escaping (Application) -> any ApplicationDelegate
+  ) {
+    self.bundleIdentifier = bundleIdentifier
+    self.lifecycle = lifecycle
+    self.authorization = authorization
+    self.unimplemented = unimplemented
+    self.makeDelegate = makeDelegate
+  }
+}

@@ -1,0 +1,78 @@
+public import Simulation
+
+/// One window's worth of an app: stands for `UIWindowScene`.
+public final class Scene: EmulatedObject {
+  /// What can change about a scene.
+  public struct State: Hashable {
+    /// The scene's delegate, which the scene keeps alive.
+    var delegate: StrongReference<any SceneDelegate>?
+  }
+
+  /// The scene's name in its world.
+  public let identity: ObjectIdentity
+  /// What can change about the scene.
+  public var state = State()
+  /// The app that the scene belongs to.
+  public unowned let application: Application
+
+  init(of application: Application) {
+    self.application = application
+    identity = application.world.identity(for: application.identity.owner)
+    application.world.register(self)
+  }
+
+  var delegate: (any SceneDelegate)? { state.delegate?.object }
+}
+
+/// What holds an app's view: stands for `UIWindow`.
+public final class Window: EmulatedObject {
+  /// What can change about a window.
+  public struct State: Hashable {
+    var rootViewController: StrongReference<any ViewController>?
+    var appearance = Appearance.notLoaded
+  }
+
+  /// How far the view has come to the person's eyes.
+  enum Appearance: Hashable {
+    case notLoaded, willAppear, didAppear
+  }
+
+  /// The window's name in its world.
+  public let identity: ObjectIdentity
+  /// What can change about the window.
+  public var state = State()
+  private unowned let world: World
+
+  /// Creates a window for an app, or for one of its scenes.
+  public init(of application: Application) {
+    world = application.world
+    identity = world.identity(for: application.identity.owner)
+    world.register(self)
+    application.state.window = StrongReference(self)
+  }
+
+  /// The view controller shown; the window keeps it alive.
+  public var rootViewController: (any ViewController)? {
+    get { state.rootViewController?.object }
+    set { state.rootViewController = newValue.map { StrongReference($0) } }
+  }
+
+  /// Shows the window: the view is loaded and about to appear when this returns.
+  public func makeKeyAndVisible() {
+    guard let root = rootViewController, state.appearance == .notLoaded else { return }
+    world.record(.viewController, .viewDidLoad)
+    root.viewDidLoad()
+    guard world.exists(identity.owner) else { return }
+    state.appearance = .willAppear
+    world.record(.viewController, .viewWillAppear)
+    root.viewWillAppear()
+  }
+
+  /// The first frame is on the screen.
+  func firstFrameShown() {
+    guard let root = rootViewController, state.appearance == .willAppear else { return }
+    state.appearance = .didAppear
+    world.record(.viewController, .viewDidAppear)
+    root.viewDidAppear()
+  }
+}

@@ -1,0 +1,169 @@
+public import Simulation
+
+/// What an app is told of notifications: stands for `UNUserNotificationCenterDelegate`.
+///
+/// Whether an app implements a method matters on iOS; an app that does without one says so in
+/// ``InstalledApp/unimplemented``.
+public protocol UserNotificationCenterDelegate: AnyObject {
+  /// Is asked how a notification that comes while the app is in front is to be shown.
+  func userNotificationCenter(
+    _ center: UserNotificationCenter, willPresent notification: UserNotification,
+    withCompletionHandler completionHandler: PresentationCompletionHandler)
+  /// Is told what the person did with a notification.
+  func userNotificationCenter(
+    _ center: UserNotificationCenter, didReceive response: NotificationResponse,
+    withCompletionHandler completionHandler: ResponseCompletionHandler)
+}
+
+extension UserNotificationCenterDelegate {
+  /// Shows nothing.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, willPresent notification: UserNotification,
+    withCompletionHandler completionHandler: PresentationCompletionHandler
+  ) {
+    completionHandler([])
+  }
+
+  /// Does nothing.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, didReceive response: NotificationResponse,
+    withCompletionHandler completionHandler: ResponseCompletionHandler
+  ) {
+    completionHandler()
+  }
+}
+
+/// What an app calls to say how a notification is to be shown.
+public struct PresentationCompletionHandler: Hashable {
+  let center: StrongReference<UserNotificationCenter>
+  let notification: UserNotification
+  let number: Int
+
+  /// Says how; the first call counts.
+  public func callAsFunction(_ options: PresentationOptions) {
+    center.object.present(notification, options, handler: number)
+  }
+}
+
+/// What an app calls when it is done with a response.
+public struct ResponseCompletionHandler: Hashable {
+  let center: StrongReference<UserNotificationCenter>
+  let identifier: String
+  let number: Int
+
+  /// Says that the response is dealt with.
+  public func callAsFunction() {
+    center.object.responseDone(identifier, handler: number)
+  }
+}
+
+/// An app's side of notifications: stands for `UNUserNotificationCenter`.
+public final class UserNotificationCenter: EmulatedObject {
+  /// What can change about the centre.
+  public struct State: Hashable {
+    var delegate: WeakReference<any UserNotificationCenterDelegate>?
+    var delegateAtLaunch: WeakReference<any UserNotificationCenterDelegate>?
+    var handlers = 0
+    var open: Set<Int> = []
+  }
+
+  /// The centre's name in its world.
+  public let identity: ObjectIdentity
+  /// What can change about the centre.
+  public var state = State()
+  private unowned let application: Application
+
+  init(of application: Application) {
+    self.application = application
+    identity = application.world.identity(for: application.identity.owner)
+    application.world.register(self)
+  }
+
+  private var world: World { application.world }
+
+  /// Who is told of notifications; not kept alive, and looked up when something is to be told.
+  public var delegate: (any UserNotificationCenterDelegate)? {
+    get { state.delegate?.object }
+    set { state.delegate = newValue.map { new in WeakReference(new) { [weak new] in new } } }
+  }
+
+  /// Notes the delegate that is set when launching ends, for ``DelegateLookUp/atLaunch``.
+  func launchingEnded() {
+    state.delegateAtLaunch = state.delegate
+  }
+
+  // MARK: Arrival in front
+
+  /// Asks the app how to show a notification that has come while it is in front.
+  func willPresent(_ notification: UserNotification) {
+    guard let delegate else {
+      return application.device.drop(notification, "the app has set no notification delegate")
+    }
+    guard application.implements(.willPresent) else {
+      return application.device.drop(
+        notification, "the notification delegate doesn't implement willPresent")
+    }
+    world.record(
+      .userNotificationCenter, .willPresent,
+      .init(.state, .text(application.applicationState.rawValue)),
+      .init(.identifier, .text(notification.identifier)))
+    let handler = PresentationCompletionHandler(
+      center: StrongReference(self), notification: notification, number: openHandler())
+    delegate.userNotificationCenter(
+      self, willPresent: notification, withCompletionHandler: handler)
+  }
+
+  func present(_ notification: UserNotification, _ options: PresentationOptions, handler: Int) {
+    guard state.open.remove(handler) != nil else { return }
+    world.record(
+      .userNotificationCenter, .completionHandler,
+      .init(.identifier, .text(notification.identifier)), .init(.name, .text("willPresent")),
+      .init(.options, .texts(options.names)))
+    application.device.present(notification, options)
+  }
+
+  // MARK: Response
+
+  /// Tells the app what the person did; without a delegate at this moment it is lost for good.
+  func didReceive(_ response: NotificationResponse) {
+    let identifier = response.notification.identifier
+    guard let delegate = currentDelegate() else {
+      return lose(identifier, "no notification delegate is set")
+    }
+    guard application.implements(.didReceive) else {
+      return lose(identifier, "the notification delegate doesn't implement didReceive")
+    }
+    world.record(
+      .userNotificationCenter, .didReceive,
+      .init(.state, .text(application.applicationState.rawValue)),
+      .init(.identifier, .text(identifier)),
+      .init(.actionIdentifier, .text(response.actionIdentifier)))
+    let handler = ResponseCompletionHandler(
+      center: StrongReference(self), identifier: identifier, number: openHandler())
+    delegate.userNotificationCenter(self, didReceive: response, withCompletionHandler: handler)
+  }
+
+  private func currentDelegate() -> (any UserNotificationCenterDelegate)? {
+    guard world.switches[DelegateLookUp.self] == .atLaunch else { return delegate }
+    return state.delegateAtLaunch?.object
+  }
+
+  private func lose(_ identifier: String, _ reason: String) {
+    world.record(
+      .userNotificationCenter, .responseLost, .init(.identifier, .text(identifier)),
+      .init(.reason, .text(reason)))
+  }
+
+  func responseDone(_ identifier: String, handler: Int) {
+    let isFirstCall = state.open.remove(handler) != nil
+    world.record(
+      .userNotificationCenter, .completionHandler, .init(.identifier, .text(identifier)),
+      .init(.name, .text(isFirstCall ? "didReceive" : "didReceive, called again")))
+  }
+
+  private func openHandler() -> Int {
+    state.handlers += 1
+    state.open.insert(state.handlers)
+    return state.handlers
+  }
+}

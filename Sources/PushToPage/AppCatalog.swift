@@ -1,0 +1,91 @@
+public import Browsing
+public import DeviceModel
+import Simulation
+
+/// The gallery: apps that handle a push as real ones do, well or badly.
+public enum AppCatalog {
+  /// One app of the gallery.
+  public struct Entry: Sendable {
+    /// The name on the command line and in scenario files.
+    public let name: String
+    /// What the app does, in one line.
+    public let summary: String
+    /// What is wrong with it; nil where nothing is known to be.
+    public let flaw: String?
+    /// Whether the app has a home page that it loads by itself.
+    public let hasHome: Bool
+    let unimplemented: Set<InstalledApp.OptionalMethod>
+    let make: @Sendable (AppParts) -> any GalleryApp
+
+    init(
+      _ name: String, make: @escaping @Sendable (AppParts) -> any GalleryApp, summary: String,
+      flaw: String? = nil, hasHome: Bool = true,
+      unimplemented: Set<InstalledApp.OptionalMethod> = []
+    ) {
+      self.name = name
+      self.summary = summary
+      self.flaw = flaw
+      self.hasHome = hasHome
+      self.unimplemented = unimplemented
+      self.make = make
+    }
+  }
+
+  /// All apps, the recommended one first.
+  public static let entries: [Entry] = [
+    Entry(
+      "gated", make: { GatedApp($0) },
+      summary: "the recommended app: the link waits for the first load and for activation"),
+    Entry(
+      "as-posted", make: { AsPostedApp($0) },
+      summary: "article D line by line: a shared slot, opened by the first didFinish or by a post",
+      flaw: """
+        a link opened on a cold tap stays stored and is opened again; a start without push loads \
+        "url is nil"; a link that is no string crashes it
+        """),
+    Entry(
+      "immediate", make: { ImmediateApp($0) },
+      summary: "loads the link in didReceive at once, and home in viewDidAppear",
+      flaw: "on a cold start the home page overtakes the link"),
+    Entry(
+      "activation-only", make: { ActivationOnlyApp($0) },
+      summary: "keeps the link and opens it when the app becomes active",
+      flaw: "a banner tapped while the app is active opens nothing until the next activation"),
+    Entry(
+      "bare", make: { BareApp($0) },
+      summary: "a web view in an empty app: no home page, no code for pushes",
+      flaw: "does nothing with a push; it is there for looking at web views", hasHome: false,
+      unimplemented: [.willPresent, .didReceive]),
+  ]
+
+  /// Returns the app of that name, if there is one.
+  public static func entry(named name: String) -> Entry? {
+    entries.first { $0.name == name }
+  }
+}
+
+extension AppCatalog.Entry {
+  /// Returns the app as it is installed on a phone.
+  ///
+  /// - Parameters:
+  ///   - lifecycle: How the app learns of its life cycle.
+  ///   - authorization: Whether the person lets it show notifications.
+  ///   - bundleIdentifier: The bundle identifier.
+  ///   - network: Where its pages come from.
+  ///   - settings: What its developer decided.
+  /// - Returns: The installed app.
+  public func installed(
+    lifecycle: Lifecycle, authorization: AuthorizationStatus,
+    bundleIdentifier: String = "com.example.shop", network: Network, settings: AppSettings
+  ) -> InstalledApp {
+    let make = make
+    return InstalledApp(
+      bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
+      unimplemented: unimplemented
+    ) { application in
+      let app = make(AppParts(application: application, network: network, settings: settings))
+      application.world.register(app)
+      return app
+    }
+  }
+}

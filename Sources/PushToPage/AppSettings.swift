@@ -1,0 +1,47 @@
+public import DeviceModel
+public import Links
+public import Simulation
+
+/// What the developer of an app decided: where home is, where links stand, who opens what.
+public struct AppSettings: Hashable, Sendable {
+  /// The page that the app loads first; nil for an app that loads none by itself.
+  public var home: URLRecord?
+  /// The keys that hold the link in a payload, first choice first; empty for the usual ones.
+  public var linkKeys: [JSONKeyPath] = []
+  /// The page of a chat channel, with `{channel_url}` in it; nil when channels have no page.
+  public var channelPage: String?
+  /// The app's own schemes, each with the URL that stands for it in the web view.
+  public var schemes: [OwnScheme] = []
+  /// Hosts whose pages are the browser's business, in lower case.
+  public var externalHosts: [String] = []
+  /// How the app shows a notification that comes while it is in front.
+  public var presentation: PresentationOptions = [.banner, .list, .sound]
+  /// How long the gate waits for the first load before it opens anyway.
+  public var gateTimeout = VirtualDuration.seconds(10)
+  /// How long a stored link is good for; nil for as long as the process lives.
+  public var linkExpiresAfter: VirtualDuration?
+  /// What `bare` loads inside the first `didFinish`; nil for nothing.
+  public var onFirstFinish: String?
+
+  /// A scheme of the app's own: `shop://a/b` stands for a page of its site.
+  public struct OwnScheme: Hashable, Sendable {
+    /// The scheme, without the colon.
+    public let name: String
+    /// What stands in front of the rest of the URL in the web view.
+    public let base: URLRecord
+
+    /// Creates a scheme; its name is kept in lower case, as URLs have it.
+    public init(name: String, base: URLRecord) {
+      self.name = name.lowercased()
+      self.base = base
+    }
+  }
+
+  /// Creates the settings of an app with that home page.
+  public init(home: URLRecord?) {
+    self.home = home
+  }
+
+  /// The key that a developer who knows only one key would read.
+  public var primaryLinkKey: JSONKeyPath { linkKeys.first ?? "link" }
+}

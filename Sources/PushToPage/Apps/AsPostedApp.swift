@@ -1,0 +1,106 @@
+public import Browsing
+public import DeviceModel
+import Links
+public import Simulation
+
+/// `as-posted`: the fourth article's app, line by line, its flaws kept.
+///
+/// - On a cold tap the first `didFinish` opens the link and leaves it set: the next post opens it
+///   again.
+/// - A start without a push loads the text "url is nil".
+/// - A `link` that is no string crashes the app.
+/// - A tap in the background posts nothing, since the app is inactive then.
+public final class AsPostedApp: GalleryApp {
+  /// What can change about the app.
+  public struct State: Hashable {
+    /// The shared slot for the pushed URL.
+    var slot: ExactText?
+    var isFirstLoad = true
+    var webView: StrongReference<WebView>?
+  }
+
+  /// The app's own name for "the app is active"; it is not UIKit's.
+  static let didBecomeActive = "uIApplicationDidBecomeActive"
+
+  /// What the app was made with.
+  public let parts: AppParts
+  /// What can change about the app.
+  public var state = State()
+
+  /// Creates the app in a new process.
+  public init(_ parts: AppParts) {
+    self.parts = parts
+  }
+
+  // MARK: Notification centre
+
+  /// Puts the link into the slot, and posts if the app is active.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, didReceive response: NotificationResponse,
+    withCompletionHandler completionHandler: ResponseCompletionHandler
+  ) {
+    let userInfo = response.notification.content.userInfo
+    guard let link = userInfo[path: settings.primaryLinkKey]?.stringValue else {
+      // userInfo["link"] as! String
+      return application.crash("Could not cast userInfo[\"link\"] to String")
+    }
+    store(link)
+    if application.applicationState == .active {
+      application.notificationBus.post(name: Self.didBecomeActive)
+    }
+    completionHandler()
+  }
+
+  private func store(_ link: String) {
+    if let old = state.slot, old != "" {
+      world.noteLinkReplaced(old.string, by: link)
+    } else {
+      world.noteLinkStored(link)
+    }
+    state.slot = ExactText(link)
+  }
+
+  // MARK: View controller
+
+  /// Makes the web view and loads home.
+  public func viewDidLoad() {
+    let webView = parts.makeWebView(delegate: self)
+    state.webView = StrongReference(webView)
+    if let home = settings.home { webView.load(home.href) }
+  }
+
+  /// Observes the app's own notification.
+  public func viewWillAppear() {
+    application.notificationBus.addObserver(
+      self, selector: "applicationDidBecomeActive", name: Self.didBecomeActive)
+  }
+
+  /// Observes no longer.
+  public func viewWillDisappear() {
+    application.notificationBus.removeObserver(self, name: Self.didBecomeActive)
+  }
+
+  /// Opens what the slot holds, if home has been there, and empties it.
+  public func receive(_ notification: PostedNotification, selector: String) {
+    guard !state.isFirstLoad, let slot = state.slot else { return }
+    open(slot.string)
+    state.slot = ""
+    if slot != "" { world.noteLinkCleared(slot.string) }
+  }
+
+  /// Opens what the slot holds after the first page, without emptying it.
+  public func webView(_ webView: WebView, didFinish navigation: Navigation) {
+    guard state.isFirstLoad else { return }
+    state.isFirstLoad = false
+    open(state.slot?.string ?? "url is nil")
+  }
+
+  /// Turns the text into a URL, as `URL(string:)` does, and loads it.
+  private func open(_ text: String) {
+    guard let url = FoundationURL.string(for: text), let webView = state.webView?.object else {
+      return
+    }
+    let navigation = webView.load(url)
+    if state.slot?.string == text { world.noteLinkOpened(text, navigation: navigation) }
+  }
+}

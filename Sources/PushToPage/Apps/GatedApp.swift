@@ -1,0 +1,190 @@
+public import Browsing
+public import DeviceModel
+import Links
+public import Simulation
+
+/// `gated`, the recommended app, which decides nothing by itself.
+///
+/// Every callback becomes an event for its ``LinkGate``, and every action that comes back is
+/// performed. What the app promises is written there.
+public final class GatedApp: GalleryApp {
+  /// What can change about the app.
+  public struct State: Hashable {
+    /// The app's decisions.
+    public internal(set) var gate: LinkGate
+    var webView: StrongReference<WebView>?
+  }
+
+  /// What can wait for the app: its timers.
+  public enum Event: Hashable, Sendable {
+    case gateTimeout
+    case linkExpiry
+  }
+
+  /// What the app was made with.
+  public let parts: AppParts
+  /// What can change about the app.
+  public var state: State
+
+  /// Creates the app in a new process.
+  public init(_ parts: AppParts) {
+    self.parts = parts
+    state = State(gate: LinkGate(settings: parts.settings))
+  }
+
+  // MARK: App and scene delegate
+
+  /// Sets the notification centre's delegate before launching ends, and observes activation.
+  public func application(
+    _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
+  ) {
+    application.userNotificationCenter.delegate = self
+    let bus = application.notificationBus
+    bus.addObserver(self, selector: "becameActive", name: UIKitNotification.didBecomeActive)
+    bus.addObserver(self, selector: "resignedActive", name: UIKitNotification.willResignActive)
+    if application.lifecycle == .appDelegate { showView() }
+  }
+
+  /// Takes the tap that connects the scene, and shows the view.
+  public func scene(_ scene: Scene, willConnectTo options: ConnectionOptions) {
+    if let response = options.notificationResponse {
+      tell(.connected(identifier: response.notification.identifier, link: link(of: response)))
+    }
+    showView()
+  }
+
+  /// Passes on what UIKit posts.
+  public func receive(_ notification: PostedNotification, selector: String) {
+    tell(selector == "becameActive" ? .becameActive : .resignedActive)
+  }
+
+  // MARK: Notification centre
+
+  /// Passes the link on, and only then says that it is done.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, didReceive response: NotificationResponse,
+    withCompletionHandler completionHandler: ResponseCompletionHandler
+  ) {
+    tell(.received(identifier: response.notification.identifier, link: link(of: response)))
+    completionHandler()
+  }
+
+  private func link(of response: NotificationResponse) -> PushedLink {
+    PushedLink(in: response.notification.content.userInfo, settings: settings)
+  }
+
+  // MARK: View controller
+
+  /// Makes the web view.
+  public func viewDidLoad() {
+    let webView = parts.makeWebView(delegate: self)
+    state.webView = StrongReference(webView)
+    tell(.viewLoaded)
+  }
+
+  // MARK: Web view
+
+  /// Hands to the system what isn't the web view's.
+  public func webView(
+    _ webView: WebView, decidePolicyFor action: NavigationAction, decisionHandler: DecisionHandler
+  ) {
+    guard action.target == .mainFrame, action.request.invalidURL == nil,
+      case .external(let url) = LinkDestination(of: action.request.url.href, settings: settings)
+    else { return decisionHandler(.allow) }
+    decisionHandler(.cancel)
+    application.open(url)
+  }
+
+  /// Passes on that a page is shown.
+  public func webView(_ webView: WebView, didCommit navigation: Navigation) {
+    tell(.committed(navigation: navigation.number))
+  }
+
+  /// Passes on that another place of the same page is shown.
+  public func webView(_ webView: WebView, didNavigateWithinPage navigation: Int) {
+    tell(.movedWithinPage(navigation: navigation))
+  }
+
+  /// Passes on that a page is complete.
+  public func webView(_ webView: WebView, didFinish navigation: Navigation) {
+    tell(.finished(navigation: navigation.number))
+  }
+
+  /// Passes on that a page will not become complete.
+  public func webView(
+    _ webView: WebView, didFail navigation: Navigation, withError error: WebError
+  ) {
+    tell(.failed(navigation: navigation.number, cancelled: error == .cancelled))
+  }
+
+  /// Passes on that a page will not come.
+  public func webView(
+    _ webView: WebView, didFailProvisionalNavigation navigation: Navigation,
+    withError error: WebError
+  ) {
+    tell(.failed(navigation: navigation.number, cancelled: error == .cancelled))
+  }
+
+  /// Passes on that the page is gone.
+  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    tell(.webProcessTerminated)
+  }
+
+  // MARK: Timers
+
+  private var gateLane: LaneName { LaneName(.timer, of: application.owner, named: "gate") }
+  private var expiryLane: LaneName { LaneName(.timer, of: application.owner, named: "link") }
+
+  /// Passes on that a timer has run out.
+  public func handle(_ event: Event) {
+    switch event {
+    case .gateTimeout: tell(.gateTimedOut)
+    case .linkExpiry: tell(.linkExpired)
+    }
+  }
+
+  // MARK: Decisions
+
+  private func tell(_ event: LinkGate.Event) {
+    for action in state.gate.handle(event) { perform(action) }
+  }
+
+  private func perform(_ action: LinkGate.Action) {
+    switch action {
+    case .loadHome: loadHome()
+    case .openPage(let url, let link):
+      guard let navigation = state.webView?.object.load(url.href) else { return }
+      world.noteLinkOpened(link, navigation: navigation)
+      tell(.opening(navigation: navigation))
+    case .openExternally(let url, let link):
+      world.noteLinkOpened(link, navigation: nil)
+      application.open(url)
+    case .reload:
+      if state.webView?.object.reload() == nil { loadHome() }
+    case .startGateTimer:
+      world.enqueue(.gateTimeout, for: self, in: gateLane, after: settings.gateTimeout)
+    case .cancelGateTimer: world.cancel(gateLane)
+    case .startExpiryTimer:
+      world.cancel(expiryLane)
+      guard let delay = settings.linkExpiresAfter else { return }
+      world.enqueue(.linkExpiry, for: self, in: expiryLane, after: delay)
+    case .cancelExpiryTimer: world.cancel(expiryLane)
+    case .note(let note): perform(note)
+    }
+  }
+
+  private func perform(_ note: LinkGate.Note) {
+    switch note {
+    case .stored(let link): world.noteLinkStored(link)
+    case .replaced(let link, let newer): world.noteLinkReplaced(link, by: newer)
+    case .cleared(let link): world.noteLinkCleared(link)
+    case .rejected(let link, let reason): world.noteLinkRejected(link, reason)
+    case .expired(let link): world.noteLinkExpired(link)
+    }
+  }
+
+  private func loadHome() {
+    guard let home = settings.home, let webView = state.webView?.object else { return }
+    tell(.homeRequested(navigation: webView.load(home.href)))
+  }
+}

@@ -1,0 +1,57 @@
+public import Links
+
+/// Where the text of a link leads.
+public enum LinkDestination: Hashable, Sendable {
+  /// To a page in the app's own web view.
+  case page(URLRecord)
+  /// Out of the app: the system opens it.
+  case external(String)
+  /// Nowhere, for that reason.
+  case rejected(reason: String)
+
+  /// Works out where a link leads.
+  ///
+  /// - Parameters:
+  ///   - text: The text as it stood in the payload.
+  ///   - settings: What the app's developer decided.
+  public init(of text: String, settings: AppSettings) {
+    let link = LinkText(text)
+    switch link.kind {
+    case .absolute(let url): self = Self.absolute(url, settings: settings)
+    case .relativeToHome: self = Self.relative(link, settings: settings)
+    case .empty: self = .rejected(reason: "the link is empty")
+    case .noURL:
+      self = .rejected(reason: "the link is no absolute URL: it has no scheme that can be read")
+    }
+  }
+
+  private static func relative(_ link: LinkText, settings: AppSettings) -> LinkDestination {
+    guard let home = settings.home else {
+      return .rejected(reason: "the link is relative, and the app has no home page")
+    }
+    guard let url = link.url(home: home) else {
+      return .rejected(reason: "the link can't be resolved against \(home.href)")
+    }
+    return absolute(url, settings: settings)
+  }
+
+  private static func absolute(_ url: URLRecord, settings: AppSettings) -> LinkDestination {
+    let scheme = url.scheme
+    if url.isHTTP {
+      let isExternal = url.host.map { settings.externalHosts.contains($0) } ?? false
+      return isExternal ? .external(url.href) : .page(url)
+    }
+    if let own = settings.schemes.first(where: { $0.name == scheme }) {
+      let rest = url.href.dropFirst(scheme.utf8.count + 1).drop { $0 == "/" }
+      guard let page = URLRecord(own.base.href + rest) else {
+        return .rejected(reason: "\(own.base.href) and \(rest) make no URL")
+      }
+      return .page(page)
+    }
+    switch scheme {
+    case "javascript", "file", "data", "about", "blob":
+      return .rejected(reason: "\(scheme): links are never opened from a push")
+    default: return .external(url.href)
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import DeviceModel
+public import Links
+import Simulation
+
+/// The decisions of the recommended app: when a pushed link is opened, and when it is forgotten.
+///
+/// A pure machine: what the app is told goes in, what the app is to do comes out. It knows no web
+/// view and no notification centre, so it can be read in one go, tested by table, explored in every
+/// order, and carried into an iOS project as it is. Its promises:
+///
+/// - The link waits until the first load has ended and the app is active; it is opened once.
+/// - It is forgotten when *its own* navigation commits or fails, whatever else finishes meanwhile.
+/// - A later tap takes the place of a link that isn't opened yet.
+/// - One tap that is told twice, by the scene and by the notification centre, counts once.
+/// - A link that the app's own home load cancelled is opened again, once.
+public struct LinkGate: Hashable, Sendable {
+  /// What the app is told.
+  public enum Event: Hashable, Sendable {
+    /// A scene connects because of a tap on that notification.
+    case connected(identifier: String, link: PushedLink)
+    /// The notification centre reports a tap on that notification.
+    case received(identifier: String, link: PushedLink)
+    /// The view is there, and home is about to be loaded into a new web view.
+    case viewLoaded
+    /// Home has been asked for, as that navigation.
+    case homeRequested(navigation: Int)
+    /// The link has been given to the web view, as that navigation.
+    case opening(navigation: Int)
+    case becameActive
+    case resignedActive
+    case committed(navigation: Int)
+    /// The navigation led to another place of the page that is shown already.
+    case movedWithinPage(navigation: Int)
+    case finished(navigation: Int)
+    case failed(navigation: Int, cancelled: Bool)
+    case webProcessTerminated
+    case gateTimedOut
+    case linkExpired
+  }
+
+  /// What the app is to do.
+  public enum Action: Hashable, Sendable {
+    case loadHome
+    case openPage(URLRecord, link: String)
+    case openExternally(String, link: String)
+    case reload
+    case startGateTimer
+    case cancelGateTimer
+    case startExpiryTimer
+    case cancelExpiryTimer
+    /// Nothing to do but to note: the store of the pushed link has changed.
+    case note(Note)
+  }
+
+  /// What happens to the stored link.
+  public enum Note: Hashable, Sendable {
+    case stored(link: String)
+    case replaced(link: String, by: String)
+    case cleared(link: String)
+    case rejected(link: String, reason: String)
+    case expired(link: String)
+  }
+
+  private struct PendingLink: Hashable {
+    let text: ExactText
+    let destination: LinkDestination
+    /// The navigation it was given to; nil as long as it waits.
+    var navigation: Int?
+    var wasReopened = false
+  }
+
+  private enum FirstLoad: Hashable {
+    case notRequested
+    /// The navigation awaited; nil where any that ends will do, since the page went on by itself.
+    case awaited(Int?)
+    case ended
+  }
+
+  private let settings: AppSettings
+  private var pending: PendingLink?
+  private var firstLoad = FirstLoad.notRequested
+  private var home: Int?
+  private var isActive = false
+  private var needsReload = false
+  private var takenFromConnecting: String?
+
+  /// Creates the gate of an app that was just launched.
+  public init(settings: AppSettings) {
+    self.settings = settings
+  }
+
+  /// Whether nothing keeps a link from being opened.
+  public var isOpen: Bool { isActive && firstLoad == .ended }
+
+  /// The link that waits, or is on its way.
+  public var pendingLink: String? { pending?.text.string }
+
+  /// Takes notice of an event.
+  ///
+  /// - Parameter event: What the app was told.
+  /// - Returns: What the app is to do, in this order.
+  public mutating func handle(_ event: Event) -> [Action] {
+    switch event {
+    case .connected(let identifier, let link):
+      takenFromConnecting = identifier
+      return store(link)
+    case .received(let identifier, let link):
+      // The copy of a tap that the scene brought already is dropped, once: a collapse id may come
+      // again with a second push, and that tap is a new one.
+      if takenFromConnecting == identifier {
+        takenFromConnecting = nil
+        return []
+      }
+      return store(link)
+    case .viewLoaded: return viewLoaded()
+    case .homeRequested(let navigation):
+      home = navigation
+      firstLoad = firstLoad == .ended ? .ended : .awaited(navigation)
+      return []
+    case .opening(let navigation):
+      pending?.navigation = navigation
+      return []
+    case .becameActive:
+      isActive = true
+      return openIfPossible()
+    case .resignedActive:
+      isActive = false
+      return []
+    case .committed(let navigation), .movedWithinPage(let navigation):
+      return committed(navigation)
+    case .finished(let navigation): return firstLoadEnded(navigation) + openIfPossible()
+    case .failed(let navigation, let cancelled): return failed(navigation, cancelled)
+    case .webProcessTerminated: return webProcessTerminated()
+    case .gateTimedOut:
+      firstLoad = .ended
+      return openIfPossible()
+    case .linkExpired: return expire()
+    }
+  }
+}
+
+// MARK: - The stored link
+
+extension LinkGate {
+  private mutating func store(_ pushed: PushedLink) -> [Action] {
+    let link: String
+    switch pushed {
+    case .none: return []
+    case .notText(let value, let reason):
+      return [.note(.rejected(link: value, reason: reason))]
+    case .text(let text): link = text
+    }
+    let destination = LinkDestination(of: link, settings: settings)
+    if case .rejected(let reason) = destination {
+      return [.note(.rejected(link: link, reason: reason))]
+    }
+    let note: Note =
+      pending.map { .replaced(link: $0.text.string, by: link) } ?? .stored(link: link)
+    pending = PendingLink(text: ExactText(link), destination: destination)
+    let expiry: [Action] = settings.linkExpiresAfter == nil ? [] : [.startExpiryTimer]
+    return [.note(note)] + expiry + openIfPossible()
+  }
+
+  private mutating func openIfPossible() -> [Action] {
+    guard isOpen else { return [] }
+    guard let pending, pending.navigation == nil else {
+      guard needsReload else { return [] }
+      needsReload = false
+      return [.reload]
+    }
+    needsReload = false
+    switch pending.destination {
+    case .page(let url): return [.openPage(url, link: pending.text.string)]
+    case .external(let url):
+      return [.openExternally(url, link: pending.text.string)] + forget()
+    case .rejected: return forget()
+    }
+  }
+
+  private mutating func forget() -> [Action] {
+    guard let link = pending?.text.string else { return [] }
+    pending = nil
+    let expiry: [Action] = settings.linkExpiresAfter == nil ? [] : [.cancelExpiryTimer]
+    return [.note(.cleared(link: link))] + expiry
+  }
+
+  private mutating func expire() -> [Action] {
+    guard let link = pending?.text.string, pending?.navigation == nil else { return [] }
+    pending = nil
+    return [.note(.expired(link: link))]
+  }
+}
+
+// MARK: - The web view
+
+extension LinkGate {
+  private mutating func viewLoaded() -> [Action] {
+    // A scene that connects again brings a new web view: what the old one had begun is void.
+    pending?.navigation = nil
+    firstLoad = .notRequested
+    home = nil
+    guard settings.home != nil else {
+      firstLoad = .ended
+      return openIfPossible()
+    }
+    return [.loadHome, .startGateTimer]
+  }
+
+  private mutating func committed(_ navigation: Int) -> [Action] {
+    guard pending?.navigation == navigation else { return [] }
+    return forget()
+  }
+
+  private mutating func failed(_ navigation: Int, _ cancelled: Bool) -> [Action] {
+    if pending?.navigation == navigation {
+      guard cancelled, let home, home > navigation, pending?.wasReopened == false else {
+        return forget()
+      }
+      // The app itself overtook the link with its home page: the link waits for home, and is
+      // opened once more.
+      pending?.navigation = nil
+      pending?.wasReopened = true
+      firstLoad = .awaited(home)
+      return []
+    }
+    guard cancelled else { return firstLoadEnded(navigation) + openIfPossible() }
+    // Home was cancelled: by the page itself, which went on to another. That one is awaited now.
+    if firstLoad == .awaited(navigation) { firstLoad = .awaited(nil) }
+    return []
+  }
+
+  private mutating func firstLoadEnded(_ navigation: Int) -> [Action] {
+    guard case .awaited(let awaited) = firstLoad, awaited == nil || awaited == navigation else {
+      return []
+    }
+    firstLoad = .ended
+    return [.cancelGateTimer]
+  }
+
+  private mutating func webProcessTerminated() -> [Action] {
+    let wasAwaited = firstLoad != .ended
+    firstLoad = .ended
+    // The page is gone. A link that was on its way is opened again; else the page is reloaded.
+    pending?.navigation = nil
+    needsReload = true
+    return (wasAwaited ? [.cancelGateTimer] : []) + openIfPossible()
+  }
+}

@@ -1,0 +1,28 @@
+public import Links
+
+/// What an app finds when it looks for the link in a payload.
+public enum PushedLink: Hashable, Sendable {
+  /// No key that is looked at is there.
+  case none
+  /// A text: perhaps a link.
+  case text(String)
+  /// Something that is no text, and why that is no good.
+  case notText(value: String, reason: String)
+
+  /// Looks for the link where the app's developer expects it.
+  ///
+  /// - Parameters:
+  ///   - userInfo: The payload, `aps` included. A link inside `aps` is Apple's and isn't taken.
+  ///   - settings: Which keys to look at; without any, those that senders commonly use.
+  public init(in userInfo: JSONValue, settings: AppSettings) {
+    let search = PayloadLinkSearch(
+      keyPaths: settings.linkKeys, channelPage: settings.channelPage)
+    switch search.link(in: userInfo) {
+    case .found(let text, _): self = .text(text)
+    case .foundNotText(let value, let path):
+      self = .notText(
+        value: value.serialized(), reason: "what stands under \"\(path)\" is no text")
+    case .onlyInsideAps, .none: self = .none
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import Browsing
+public import DeviceModel
+public import PushToPage
+public import Simulation
+
+/// A world put together for one scenario: phone, app, network, person, and who watches them.
+public final class Emulation {
+  /// The world.
+  public let world: World
+  /// The phone.
+  public let device: Device
+  /// The network.
+  public let network: Network
+  /// The person with the phone.
+  public let person: Person
+  /// What the app's developer decided.
+  public let settings: AppSettings
+
+  /// Puts a world together around an app of one's own.
+  ///
+  /// - Parameters:
+  ///   - pages: Where pages come from.
+  ///   - settings: What the app's developer decided; verdicts need to know of it, too.
+  ///   - switches: The guesses about iOS to follow.
+  ///   - limits: The bounds of the run.
+  ///   - requiresHTTPS: Whether plain http is refused.
+  ///   - install: Returns the app, which may use the network for its web view.
+  public init(
+    pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
+    limits: Limits = Limits(), requiresHTTPS: Bool = false, install: (Network) -> InstalledApp
+  ) {
+    world = World(switches: switches, limits: limits)
+    world.add(VerdictMonitor())
+    world.add(DiagnosisMonitor(settings: settings))
+    network = Network(
+      in: world, pages: pages, security: requiresHTTPS ? .requiresHTTPS : .allowsHTTP)
+    device = Device(in: world, app: install(network))
+    person = Person(in: world, with: device, settings: settings)
+    self.settings = settings
+  }
+
+  /// Puts the world of a scenario together; nil when the gallery has no app of that name.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario; its app must be one of the gallery.
+  ///   - pages: Where pages come from.
+  public convenience init?(_ scenario: Scenario, pages: any PageSource) {
+    let app = scenario.app
+    guard let entry = AppCatalog.entry(named: app.name) else { return nil }
+    var settings = app.settings
+    if !entry.hasHome { settings.home = nil }
+    self.init(
+      pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
+      requiresHTTPS: app.requiresHTTPS
+    ) { network in
+      entry.installed(
+        lifecycle: app.lifecycle, authorization: app.authorization,
+        bundleIdentifier: app.bundleIdentifier, network: network, settings: settings)
+    }
+  }
+
+  /// The web view that the person looks at: the one that was made last.
+  public var webView: WebView? { world.newestObject(of: WebView.self) }
+
+  /// Brings the phone into the state in which a run starts.
+  ///
+  /// The set-up goes by virtual time whatever the run's own schedule is, and its events lie before
+  /// time zero.
+  ///
+  /// - Parameter state: The state in which the run starts.
+  public func prepare(_ state: Scenario.StartState) {
+    var schedule = VirtualTimeSchedule()
+    if state != .terminated {
+      world.record(.user, .launch)
+      device.openByIcon()
+      while !world.isQuiet(horizon: Person.settleHorizon), world.step(&schedule) {}
+    }
+    if state == .background {
+      world.record(.user, .background)
+      device.pressHome()
+      while device.process?.isSuspended == false, world.step(&schedule) {}
+    }
+    world.beginRun()
+  }
+
+  /// Lets the person do the steps, and everything happen that follows.
+  ///
+  /// A step that can't be done waits until nothing else can happen; then it is given up.
+  ///
+  /// - Parameters:
+  ///   - steps: What the person and the server do.
+  ///   - schedule: Says what comes first.
+  public func run(_ steps: [Step], schedule: inout some Schedule) {
+    person.plan(steps)
+    repeat {
+      world.run(&schedule)
+    } while world.failure == nil && person.giveUp()
+  }
+}

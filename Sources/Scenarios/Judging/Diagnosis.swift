@@ -1,0 +1,46 @@
+public import Simulation
+
+/// Something that was found wrong in a run: what happened, where, and what to do about it.
+public struct Diagnosis: Hashable, Sendable {
+  /// How bad it is.
+  public enum Severity: String, Hashable, Sendable {
+    /// The person doesn't get what was tapped.
+    case error
+    /// The person gets it this time.
+    case warning
+    /// Worth knowing.
+    case note
+  }
+
+  /// What can be found wrong.
+  public enum Rule: String, Hashable, Sendable, CaseIterable {
+    case staleLink = "stale-link"
+    case openedTwice = "opened-twice"
+    case linkNotOpened = "link-not-opened"
+    case noActivationWillCome = "no-activation-will-come"
+    case loadedPlaceholder = "loaded-placeholder"
+    case overtakenByHome = "overtaken-by-home"
+    case linkNotAString = "link-not-a-string"
+    case linkRejected = "link-rejected"
+    case landedElsewhere = "landed-elsewhere"
+    case nothingToTap = "nothing-to-tap"
+    case pageFailed = "page-failed"
+    case handlerNotCalled = "handler-not-called"
+  }
+
+  /// What was found.
+  public let rule: Rule
+  /// How bad it is.
+  public let severity: Severity
+  /// What happened, where, and what to do.
+  public let message: String
+  /// When it happened, in the world's own time.
+  public let instant: VirtualInstant
+
+  init(_ severity: Severity, _ rule: Rule, at instant: VirtualInstant, _ message: String) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.instant = instant
+  }
+}

@@ -1,0 +1,55 @@
+import Links
+public import PushToPage
+public import Simulation
+
+/// Watches for everything that a developer would want to be told of.
+public struct DiagnosisMonitor: TraceMonitor {
+  private var store = StoreWatch()
+  private var loads: LoadWatch
+  private var notices = NoticeWatch()
+
+  /// Creates a monitor that has seen nothing.
+  ///
+  /// - Parameter settings: What the app's developer decided; the home page matters most.
+  public init(settings: AppSettings) {
+    loads = LoadWatch(home: settings.home?.href)
+  }
+
+  /// Takes notice of the next event.
+  public mutating func observe(_ event: TraceEvent) {
+    switch event.actor {
+    case .linkStore: store.observe(event)
+    case .webView:
+      store.observe(event)
+      loads.observe(event)
+    case .network: loads.observe(event)
+    case .application, .scene: store.observe(event)
+    case .userNotificationCenter:
+      store.observe(event)
+      notices.observe(event)
+    case .springBoard: notices.observe(event)
+    case .user:
+      store.observe(event)
+      loads.observe(event)
+      notices.observe(event)
+    case .serviceExtension, .viewController, .notificationBus, .tokens: break
+    }
+  }
+
+  /// Returns what was found, in the order in which it happened.
+  ///
+  /// - Parameters:
+  ///   - verdict: What the run came to.
+  ///   - shownURL: The URL shown at the end.
+  ///   - trace: The trace of the run.
+  /// - Returns: All diagnoses.
+  func diagnoses(verdict: VerdictMonitor, shownURL: String?, trace: Trace) -> [Diagnosis] {
+    let end = trace.events.last?.instant ?? trace.origin
+    var found = store.diagnoses(verdict: verdict, at: end)
+    found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
+    found += notices.diagnoses(verdict: verdict, at: end)
+    return found.enumerated().sorted {
+      ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
+    }.map(\.element)
+  }
+}

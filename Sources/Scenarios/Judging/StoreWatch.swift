@@ -1,0 +1,149 @@
+import Simulation
+
+/// Watches the store of the pushed link: what is stored, opened again, forgotten or left lying.
+struct StoreWatch: TraceMonitor {
+  /// A link that was opened, and what has become of that.
+  private struct Opening: Hashable {
+    let link: ExactText
+    let navigation: Int?
+    var wasCancelled = false
+    var wasStoredAgain = false
+  }
+
+  private var tapped: ExactText?
+  private var tapInstant: VirtualInstant?
+  private var stored: ExactText?
+  private var storedInstant: VirtualInstant?
+  private var storedWhileActive = false
+  private var opening: Opening?
+  private var isActive = false
+  private var lost: String?
+  private var found: [Diagnosis] = []
+
+  mutating func observe(_ event: TraceEvent) {
+    switch (event.actor, event.name) {
+    case (.user, .tap):
+      tapped = event.text(.link).map { ExactText($0) }
+      tapInstant = event.instant
+      opening = nil
+      lost = nil
+    case (.application, .crashed): crashed(event)
+    case (.application, .didBecomeActive), (.scene, .didBecomeActive):
+      isActive = true
+      storedWhileActive = false
+    case (.application, .willResignActive), (.scene, .willResignActive): isActive = false
+    case (.userNotificationCenter, .responseLost): lost = event.text(.reason)
+    case (.linkStore, _): observeStore(event)
+    case (.webView, .didFail), (.webView, .didFailProvisionalNavigation):
+      if let navigation = event.number(.navigation), navigation == opening?.navigation,
+        event[.error] == .error(domain: "NSURLErrorDomain", code: -999)
+      {
+        opening?.wasCancelled = true
+      }
+    default: break
+    }
+  }
+
+  private mutating func observeStore(_ event: TraceEvent) {
+    let link = event.text(.link).map { ExactText($0) }
+    switch event.name {
+    case .stored, .replaced:
+      stored = link
+      storedInstant = event.instant
+      storedWhileActive = isActive
+      if link == opening?.link { opening?.wasStoredAgain = true }
+    case .cleared, .expired: stored = nil
+    case .opened: opened(link, event)
+    case .rejected: rejected(event)
+    default: break
+    }
+  }
+
+  private mutating func opened(_ link: ExactText?, _ event: TraceEvent) {
+    guard let link else { return }
+    let navigation = event.number(.navigation)
+    defer { opening = Opening(link: link, navigation: navigation) }
+    guard let before = opening, before.link == link, !before.wasCancelled else { return }
+    if before.wasStoredAgain || stored == nil {
+      found.append(
+        Diagnosis(
+          .warning, .openedTwice, at: event.instant,
+          """
+          \(link.string) was opened twice for one tap. The tap is reported on two ways (to the scene \
+          and to the notification centre, or to two observers): let only one of them open the link.
+          """))
+    } else {
+      found.append(
+        Diagnosis(
+          .warning, .staleLink, at: event.instant,
+          """
+          \(link.string) was opened again though nobody tapped again: it was still stored from its \
+          first opening. Clear the stored link when it is opened.
+          """))
+    }
+  }
+
+  private mutating func rejected(_ event: TraceEvent) {
+    let reason = event.text(.reason) ?? "no reason is given"
+    found.append(
+      Diagnosis(
+        .error, .linkRejected, at: event.instant,
+        """
+        The link "\(event.text(.link) ?? "")" was rejected: \(reason). Send an absolute http or https \
+        URL, or a path that begins with "/".
+        """))
+  }
+
+  private mutating func crashed(_ event: TraceEvent) {
+    isActive = false
+    let reason = event.text(.reason) ?? ""
+    guard reason.contains("to String") else { return }
+    found.append(
+      Diagnosis(
+        .error, .linkNotAString, at: event.instant,
+        """
+        The app crashed while it read the link: \(reason). What a server sends may be missing or of \
+        another type: read it with "as? String", and do without it.
+        """))
+  }
+
+  func diagnoses(verdict: VerdictMonitor, at end: VirtualInstant) -> [Diagnosis] {
+    var all = found
+    if let stored, let opening, opening.link == stored, !verdict.hasCrashed {
+      all.append(
+        Diagnosis(
+          .warning, .staleLink, at: end,
+          """
+          \(stored.string) is still stored though it was opened: the next activation or post opens \
+          it again. Clear the stored link when it is opened.
+          """))
+    }
+    if let missing = notOpened(verdict) { all.append(missing) }
+    return all
+  }
+
+  private func notOpened(_ verdict: VerdictMonitor) -> Diagnosis? {
+    guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, let tapped, let tapInstant,
+      !found.contains(where: { $0.rule == .linkRejected })
+    else { return nil }
+    if stored == tapped, storedWhileActive, isActive {
+      return Diagnosis(
+        .error, .noActivationWillCome, at: storedInstant ?? tapInstant,
+        """
+        \(tapped.string) was stored while the app was active, to be opened when it becomes active. \
+        A banner tapped in the foreground brings no activation, so nothing opens it before the person \
+        leaves and comes back. Open the link in didReceive when applicationState is active.
+        """)
+    }
+    let why =
+      lost.map { "the tap never reached the app, since \($0)" }
+      ?? (stored == tapped
+        ? "it was stored, and nothing took it out again" : "the app neither stored nor opened it")
+    return Diagnosis(
+      .error, .linkNotOpened, at: tapInstant,
+      """
+      \(tapped.string) was tapped and never opened: \(why). Set the notification centre's delegate \
+      before launching ends, and open the link once the first page is there.
+      """)
+  }
+}

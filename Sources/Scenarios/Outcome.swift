@@ -1,0 +1,113 @@
+import Browsing
+public import DeviceModel
+import Links
+public import Simulation
+
+/// What came of a run.
+public struct Outcome: Sendable {
+  /// Whether the last tapped link was reached.
+  public enum Verdict: String, Hashable, Sendable {
+    /// The page shown was brought by the navigation that opened the link.
+    case reached
+    /// Something could be tapped, and the link's page isn't shown.
+    case missed
+    /// Nothing could be tapped.
+    case blocked
+    /// The app trapped.
+    case crashed
+  }
+
+  /// One page of the history.
+  public struct HistoryItem: Hashable, Sendable {
+    /// The page's URL.
+    public let url: String
+    /// The page's title; nil if it has none.
+    public let title: String?
+  }
+
+  /// What the scenario is called.
+  public let name: String
+  /// Whether the link was reached; nil where there was none.
+  public let verdict: Verdict?
+  /// The link that was tapped last, or else sent last, as it stood in the payload.
+  public let link: String?
+  /// The URL that the web view shows; nil if there is no page.
+  public let url: String?
+  /// The title of the page shown; nil if it has none.
+  public let title: String?
+  /// What the app is doing at the end.
+  public let state: ApplicationState
+  /// The pages behind the current one, oldest first.
+  public let back: [HistoryItem]
+  /// The current page; nil in an empty history.
+  public let current: HistoryItem?
+  /// The pages ahead of the current one, nearest first.
+  public let forward: [HistoryItem]
+  /// The link that is still stored.
+  public let pendingLink: String?
+  /// The number on the app's icon.
+  public let badge: Int
+  /// The identifiers of the notifications still in the list, oldest first.
+  public let delivered: [String]
+  /// What was asked of the network in the run: method and URL.
+  public let requests: [String]
+  /// What was found wrong, in the order in which it happened.
+  public let diagnoses: [Diagnosis]
+  /// Everything that was seen.
+  public let trace: Trace
+  /// The bound that was passed; nil in a good run.
+  public let failure: SimulationError?
+
+  /// Reads the outcome off a world whose run is over.
+  ///
+  /// - Parameters:
+  ///   - emulation: The world.
+  ///   - name: What the scenario is called.
+  public init(of emulation: Emulation, name: String) {
+    let world = emulation.world
+    let watcher = world.monitor(VerdictMonitor.self) ?? VerdictMonitor()
+    let list = emulation.webView?.backForwardList
+    self.name = name
+    verdict = watcher.verdict
+    link = watcher.link
+    url = emulation.webView.flatMap { $0.url.isEmpty ? nil : $0.url }
+    title = emulation.webView?.title.flatMap { $0.isEmpty ? nil : $0 }
+    state = emulation.device.applicationState
+    back = (list?.back ?? []).map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
+    current = list?.current.map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
+    forward = (list?.forward ?? []).map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
+    pendingLink = watcher.pendingLink
+    badge = emulation.device.badge
+    delivered = emulation.device.deliveredNotifications
+    trace = world.trace
+    failure = world.failure
+    requests = Self.requests(in: world.trace)
+    let diagnosing = world.monitor(DiagnosisMonitor.self)
+    diagnoses = diagnosing?.diagnoses(verdict: watcher, shownURL: url, trace: world.trace) ?? []
+  }
+
+  private static func requests(in trace: Trace) -> [String] {
+    trace.run.compactMap { event in
+      guard event.is(.network, .request), let method = event.text(.method),
+        let url = event.text(.url)
+      else { return nil }
+      return method + " " + url
+    }
+  }
+
+  /// How often each event happened in the run, set-up apart, in the order of first happening.
+  public var counts: [(event: String, count: Int)] {
+    var counts: [(event: String, count: Int)] = []
+    var places: [String: Int] = [:]
+    for event in trace.run {
+      let spelling = event.spelling
+      if let place = places[spelling] {
+        counts[place].count += 1
+      } else {
+        places[spelling] = counts.count
+        counts.append((spelling, 1))
+      }
+    }
+    return counts
+  }
+}
