@@ -22,7 +22,8 @@ public struct MediaType: Hashable, Sendable {
     while let last = subtype.last, isHTTPSpace(last) { subtype.removeLast() }
     guard !subtype.isEmpty, subtype.allSatisfy(isToken) else { return nil }
 
-    essence = String(decoding: type + [UInt8(ascii: "/")] + subtype, as: UTF8.self)
+    essence =
+      String(decoding: type + [UInt8(ascii: "/")] + subtype, as: UTF8.self)
       .asciiLowercased
     charset = MediaType.charset(&input)
   }
@@ -75,7 +76,9 @@ private func isHTTPSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
 }
 
-/// Returns whether a byte may stand in a type's name: https://httpwg.org/specs/rfc9110.html#tokens
+/// Returns whether a byte may stand in a type's name.
+///
+/// https://httpwg.org/specs/rfc9110.html#tokens
 private func isToken(_ byte: UInt8) -> Bool {
   isASCIIAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
 }
