@@ -1,9 +1,107 @@
+import Foundation
 import Testing
 
 @testable import Markup
 
-@Test("A plain page has its title")
-func plainTitle() {
-  let content = PageReader.content(of: Array("<title> a  b</title>".utf8), contentType: nil)
-  #expect(content.title == "a b")
+/// Returns a page's title by both ways of asking for it; they must agree.
+func title(
+  _ page: some Collection<UInt8>, type: String? = "text/html; charset=utf-8",
+  scripting: Bool = true, sourceLocation: SourceLocation = #_sourceLocation
+) -> String? {
+  let bytes = Array(page)
+  let whole = PageReader.content(of: bytes, contentType: type, scripting: scripting)
+  let quick = PageReader.title(of: bytes, contentType: type, scripting: scripting)
+  #expect(
+    sameText([whole.title, whole.encoding], [quick.title, quick.encoding]),
+    "whole page: \(whole.title ?? "nil"), quick: \(quick.title ?? "nil")",
+    sourceLocation: sourceLocation)
+  return whole.title
+}
+
+func expectSame(
+  _ found: String?, _ wanted: String?, _ what: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    sameText([found], [wanted]),
+    "\(what)\n  wanted \(wanted?.debugDescription ?? "none")\n  found  \(found?.debugDescription ?? "none")",
+    sourceLocation: sourceLocation)
+}
+
+@Suite("Titles")
+struct PageTitleTests {
+  @Test(
+    "What WebKit was seen to show",
+    arguments: [
+      ("<title> a \n\u{C} b\t</title>", "a b"),
+      ("<title>a&nbsp;\u{3000}b\u{200B}\u{1}\u{1F}</title>", "a\u{A0}\u{3000}b\u{200B}\u{1}\u{1F}"),
+      ("<p>no title", nil),
+      ("<title></title>", nil),
+      ("<title>  \n </title>", ""),
+      ("<title></title><title>second</title>", nil),
+      ("<svg><title>drawing</title></svg>", nil),
+      ("<select><title>no</title></select>", nil),
+      ("<template><title>no</title></template>", nil),
+      ("<noscript><title>no</title></noscript>", nil),
+      ("<!-- <title>no</title> -->", nil),
+      ("<body><p>x<title>in the body</title>", "in the body"),
+      ("<table><tr><td><title>in a table</title></table>", "in a table"),
+      ("<body></body></html><title>late</title>", "late"),
+      ("<svg><foreignObject><title>counts</title></foreignObject></svg>", "counts"),
+      ("<title>a <b>c</b></title>", "a <b>c</b>"),
+      ("<title>the rest <p>of the page", "the rest <p>of the page"),
+      ("<head></head><body></body><head><title>odd</title>", "odd"),
+    ] as [(String, String?)])
+  func webKit(page: String, wanted: String?) {
+    expectSame(title(page.utf8), wanted, page)
+  }
+
+  @Test("A title that a frameset takes away with the body doesn't count")
+  func frameset() {
+    expectSame(title("<p><title>A</title><frameset><frame>".utf8), nil, "no body is left")
+  }
+
+  @Test("A title misplaced in a table comes before the table's own")
+  func fostered() {
+    let page = "<body>x<table><td><title>cell</title><tr><title>before</title></table>"
+    expectSame(title(page.utf8), "before", page)
+  }
+
+  @Test("A backslash is a yen sign in Japanese pages", arguments: ["shift_jis", "euc-jp"])
+  func yen(label: String) {
+    expectSame(title("<title>a\\b</title>".utf8, type: "text/html; charset=\(label)"), "a¥b", label)
+  }
+
+  @Test("Every letter of Unicode passes through a title unchanged")
+  func allLetters() {
+    let letters = (1...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+      !isHTMLSpace(UInt8(exactly: $0.value) ?? 0) && $0 != "&" && $0 != "<"
+    }
+    let text = String(String.UnicodeScalarView(letters))
+    let found = title("<title>\(text)</title>".utf8)
+    #expect(found?.utf8.elementsEqual(text.utf8) ?? false)
+  }
+}
+
+/// Pages that lie beside the project; without the shared folder these tests are skipped.
+@Suite("Titles of the shared pages", .enabled(if: SharedData.isThere))
+struct SharedPageTests {
+  @Test(
+    "A page has the title and encoding that its line says",
+    arguments: [
+      "pages/titles.jsonl", "pages/encodings.jsonl",
+    ])
+  func pages(file: String) throws {
+    let lines = SharedData.jsonLines(file)
+    #expect(lines.count >= 48)
+    for line in lines {
+      let name = "\(file): \(line["name"] ?? "")"
+      let bytes = try #require(Data(base64Encoded: line["base64"] ?? ""))
+      let type = line["content_type"]
+      expectSame(title(bytes, type: type) ?? "", line["title"], name)
+      guard let encoding = line["encoding"] else { continue }
+      let found = PageReader.title(of: Array(bytes), contentType: type).encoding
+      #expect(found.lowercased() == encoding.lowercased(), "\(name)")
+    }
+  }
 }

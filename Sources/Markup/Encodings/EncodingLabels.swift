@@ -1,5 +1,6 @@
 extension TextEncoding {
   /// Returns the encoding that a label's bytes mean, if any.
+  ///
   /// https://encoding.spec.whatwg.org/#concept-encoding-get
   static func labelled(bytes: some Collection<UInt8>) -> TextEncoding? {
     let label = trimmed(bytes).map(asciiLowercased)

@@ -76,7 +76,9 @@ private func isHTTPSpace(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
 }
 
-/// Returns whether a byte may stand in a type's name: https://httpwg.org/specs/rfc9110.html#tokens
+/// Returns whether a byte may stand in a type's name.
+///
+/// https://httpwg.org/specs/rfc9110.html#tokens
 private func isToken(_ byte: UInt8) -> Bool {
   isASCIIAlphanumeric(byte) || "!#$%&'*+-.^_`|~".utf8.contains(byte)
 }

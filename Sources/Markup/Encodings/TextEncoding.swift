@@ -1,4 +1,6 @@
-/// A character encoding of the web: https://encoding.spec.whatwg.org/#names-and-labels
+/// A character encoding of the web.
+///
+/// https://encoding.spec.whatwg.org/#names-and-labels
 public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// The encoding named `UTF-8`.
   case utf8 = "UTF-8"
@@ -93,8 +95,10 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     labelled(bytes: Array(label.utf8))
   }
 
-  /// The encoding that a form of a page in this one is sent in: UTF-16 and the replacement
-  /// encoding only read. https://encoding.spec.whatwg.org/#get-an-output-encoding
+  /// The encoding that a form of a page in this one is sent in: UTF-16 and the replacement encoding
+  /// only read.
+  ///
+  /// https://encoding.spec.whatwg.org/#get-an-output-encoding
   public var outputEncoding: TextEncoding {
     switch self {
     case .replacement, .utf16BE, .utf16LE: .utf8

@@ -11,12 +11,15 @@ struct ParsedElement {
 }
 
 /// libxml2's HTML parser, in the one file that knows it: text goes in, Swift values come out, and
-/// no pointer leaves. The text is what `PageMarkup` wrote, so nesting is shallow whatever the page
-/// was: the library recurses nowhere here (2.9 frees its nodes in a loop).
+/// no pointer leaves.
+///
+/// The text is what `PageMarkup` wrote, so nesting is shallow whatever the page was: the library
+/// recurses nowhere here (2.9 frees its nodes in a loop).
 enum HTMLDocument {
   /// Returns the elements below `head` and `body`, in the order of the text.
   ///
   /// - Parameter markup: HTML in UTF-8.
+  /// - Returns: The elements, but for those that the library puts around all text.
   static func elements(of markup: [UInt8]) -> [ParsedElement] {
     guard !markup.isEmpty, let length = Int32(exactly: markup.count) else { return [] }
     // No message to the terminal, no file or network for a document type, no repair of what is

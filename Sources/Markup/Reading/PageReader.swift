@@ -5,9 +5,24 @@ public enum PageReader {
   /// - Parameters:
   ///   - bytes: The body of the answer.
   ///   - contentType: The value of its `Content-Type` header, if it has one.
+  ///   - fallback: The encoding of a page that names none; in a frame, that of the page around it.
+  ///   - scripting: Whether scripts may run, which makes `noscript` mere text.
   /// - Returns: The content; an empty one for what is no page.
-  public static func content(of bytes: [UInt8], contentType: String?) -> PageContent {
-    PageAssembly.content(of: HTMLDocument.elements(of: bytes), encoding: .utf8)
+  public static func content(
+    of bytes: [UInt8], contentType: String?, fallback: TextEncoding = .windows1252,
+    scripting: Bool = true
+  ) -> PageContent {
+    let type = contentType.flatMap { MediaType($0) }
+    let finding = EncodingSniffer.sniff(bytes, type, fallback: fallback)
+    let text = TextDecoder.utf8(finding.text(of: bytes), as: finding.encoding)
+    switch type.map({ PageKind($0) }) ?? .html {
+    case .html:
+      var builder = TreeBuilder(Tokenizer(text), scripting: scripting)
+      builder.run()
+      let elements = HTMLDocument.elements(of: PageMarkup.page(builder))
+      return PageAssembly.content(of: elements, encoding: finding.encoding)
+    case .xml, .other: return PageContent(encoding: finding.encoding.name)
+    }
   }
 
   /// Reads no more of a page than its title needs.
@@ -15,11 +30,46 @@ public enum PageReader {
   /// - Parameters:
   ///   - bytes: The body of the answer.
   ///   - contentType: The value of its `Content-Type` header, if it has one.
+  ///   - fallback: The encoding of a page that names none.
+  ///   - scripting: Whether scripts may run, which makes `noscript` mere text.
   /// - Returns: What `content(of:contentType:)` says of the title and the encoding.
   public static func title(
-    of bytes: [UInt8], contentType: String?
+    of bytes: [UInt8], contentType: String?, fallback: TextEncoding = .windows1252,
+    scripting: Bool = true
   ) -> (title: String?, encoding: String) {
-    let content = content(of: bytes, contentType: contentType)
-    return (content.title, content.encoding)
+    let type = contentType.flatMap { MediaType($0) }
+    let finding = EncodingSniffer.sniff(bytes, type, fallback: fallback)
+    guard (type.map { PageKind($0) } ?? .html) == .html else {
+      let content = content(
+        of: bytes, contentType: contentType, fallback: fallback, scripting: scripting)
+      return (content.title, content.encoding)
+    }
+    var length = shortestPiece
+    while true {
+      let piece = finding.text(of: bytes, upTo: length)
+      let text = TextDecoder.utf8(piece, as: finding.encoding)
+      var builder = TreeBuilder(Tokenizer(text), scripting: scripting)
+      if builder.runToTitle() || finding.start + piece.count >= bytes.count {
+        let elements = HTMLDocument.elements(of: PageMarkup.title(builder))
+        let content = PageAssembly.content(of: elements, encoding: finding.encoding)
+        return (content.title, content.encoding)
+      }
+      // Not there yet: a longer piece, from the start. The pieces together cost little more than
+      // the last.
+      length *= 8
+    }
+  }
+
+  /// How much of a page is looked at first; most have their title there.
+  private static let shortestPiece = 4_096
+}
+
+extension EncodingSniffer.Finding {
+  /// Returns the bytes of the text; the array itself where no mark stands before it.
+  func text(of bytes: [UInt8]) -> [UInt8] { start == 0 ? bytes : Array(bytes[start...]) }
+
+  /// Returns the bytes of the text's beginning.
+  func text(of bytes: [UInt8], upTo length: Int) -> [UInt8] {
+    start == 0 && length >= bytes.count ? bytes : Array(bytes[start...].prefix(length))
   }
 }

@@ -17,6 +17,7 @@ enum PageTitle {
   }
 
   /// Returns the text without white space at its ends, and one space for each run inside.
+  ///
   /// https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace
   static func collapsed(_ text: String) -> String {
     var bytes: [UInt8] = []

@@ -1,10 +1,11 @@
-/// Letters that libxml2 drops from a document (U+0001 to U+001F but for white space, U+FFFE and
-/// U+FFFF), dressed as letters that it keeps. A page may hold them, in its title too.
+/// Letters that libxml2 drops from a document, dressed as letters that it keeps.
 ///
+/// They are U+0001 to U+001F but for white space, U+FFFE and U+FFFF; a page may hold them, in its
+/// title too.
 /// A letter `c` of those is written as U+10FFFD and U+100000 + `c`; U+10FFFD itself as two of them.
 enum TextArmour {
   /// U+10FFFD in UTF-8.
-  private static let mark: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBD]
+  static let mark: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBD]
 
   /// Appends one letter that needs it, in its dress.
   static func append(_ letter: UInt32, to bytes: inout [UInt8]) {

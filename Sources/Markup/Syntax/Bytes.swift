@@ -1,6 +1,7 @@
 // Small questions about ASCII bytes, in the words of the standards.
 
 /// Returns whether a byte is white space to HTML: tab, newline, form feed, return, space.
+///
 /// https://infra.spec.whatwg.org/#ascii-whitespace
 @inline(__always)
 func isHTMLSpace(_ byte: UInt8) -> Bool {

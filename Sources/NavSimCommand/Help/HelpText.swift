@@ -37,7 +37,10 @@ struct HelpText {
       heading(group.heading.lowercased(), group.options.map { (term(of: $0), meaning(of: $0)) })
     }
     return sections(
-      [wrapping.paragraph(command.summary), style.bold("usage:") + " " + first]
+      [
+        wrapping.paragraph("navsim \(command.name): \(command.summary)"),
+        style.bold("usage:") + " " + first,
+      ]
         + command.discussion.map { wrapping.paragraph($0) } + groups)
   }
 

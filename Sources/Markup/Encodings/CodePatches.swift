@@ -1,0 +1,61 @@
+/// Codes that the Encoding standard's indexes have and ICU's tables lack, or have otherwise.
+///
+/// Each list is `code:code point` in hexadecimal, split by spaces. A test holds every code of the
+/// standard's index files against what comes out.
+enum CodePatches {
+  /// Letters of Hong Kong's and the ETEN additions.
+  static let big5: StaticString = """
+    87A4:9F97 87AC:9F96 8840:31C0 8841:31C1 8842:31C2 8843:31C3 8844:31C4 8846:31C5 8849:31C6 \
+    884A:31C7 884D:31C8 884F:31C9 8850:31CA 8851:31CB 8852:31CC 8854:31CD 8855:31CE 88A9:23DA \
+    88AA:23DB 8C43:9FA6 8C6D:9FA7 8C74:9FA8 8CB7:9FA9 8CB9:9FAA 8CBB:9FAB 8CC0:9FAC 8CD7:9FAD \
+    8CD8:9FAE 8CDA:9FAF 8CED:9FB2 8D48:9FB3 8E69:7BB8 8E6F:7C06 8E7E:7CCE 8EAB:7DD2 8EB4:7E1D \
+    8ECD:8005 8ED0:8028 8F57:83C1 8F69:84A8 8F6E:840F 8FCB:89A6 8FCC:89A9 8FFE:8D77 906D:90FD \
+    907A:92B9 90DC:975C 90F1:97FF 91BF:9F16 9244:8503 92AF:5159 92B0:515B 92B1:515D 92B2:515E \
+    92C8:936E 92D1:7479 9447:6D67 94CA:799B 95D9:9097 9644:975D 96ED:701E 96FC:5B28 9B76:7201 \
+    9B78:77D7 9B7B:7E87 9BC6:99D6 9BDE:91D4 9BEC:60DE 9BF6:6FB6 9C42:8F36 9C53:4FBB 9C62:71DF \
+    9C68:9104 9C6B:9DF0 9C77:83CF 9CBC:5C10 9CBD:79E3 9CD0:5A67 9D57:8F0B 9D5A:7B51 9DC4:62D0 \
+    9EA9:6062 9EEF:75F9 9EFD:6C4A 9F60:9B2E 9F66:9F17 9FCB:50ED 9FD8:5F0C A063:880F A077:62CE \
+    A0D5:7468 A0DF:7162 A0E4:7250 A3C0:2400 A3C1:2401 A3C2:2402 A3C3:2403 A3C4:2404 A3C5:2405 \
+    A3C6:2406 A3C7:2407 A3C8:2408 A3C9:2409 A3CA:240A A3CB:240B A3CC:240C A3CD:240D A3CE:240E \
+    A3CF:240F A3D0:2410 A3D1:2411 A3D2:2412 A3D3:2413 A3D4:2414 A3D5:2415 A3D6:2416 A3D7:2417 \
+    A3D8:2418 A3D9:2419 A3DA:241A A3DB:241B A3DC:241C A3DD:241D A3DE:241E A3DF:241F A3E0:2421 \
+    C6CF:5EF4 C6D3:65E0 C6D5:7676 C6D7:96B6 C6DE:3003 C6DF:4EDD C879:31CF C8A1:9FB0 C8A3:9FB1 \
+    FA5F:5029 FA66:507D FABD:5305 FAC5:5344 FAD5:537F FB48:5605 FBB8:5A77 FBF3:5E75 FBF9:5ED0 \
+    FC4F:5F58 FC6C:60A4 FCB9:6490 FCE2:6674 FCF1:675E FDB7:6C9C FDB8:6E1D FDBB:6E2F FDF1:716E \
+    FE52:732A FE6F:745C FEAA:74E9 FEDD:7809
+    """
+
+  /// Letters that ICU still has in the private area, as the tables of 2000 did.
+  static let gb18030: StaticString = """
+    A3A0:3000 A6D9:FE10 A6DA:FE12 A6DB:FE11 A6DC:FE13 A6DD:FE14 A6DE:FE15 A6DF:FE16 A6EC:FE17 \
+    A6ED:FE18 A6F3:FE19 FE59:9FB4 FE61:9FB5 FE66:9FB6 FE67:9FB7 FE6D:9FB8 FE7E:9FB9 FE90:9FBA \
+    FEA0:9FBB
+    """
+
+  /// ISO-8859-16, which ICU lacks, against ISO-8859-1.
+  static let iso8859x16: StaticString = """
+    A1:104 A2:105 A3:141 A4:20AC A5:201E A6:160 A8:161 AA:218 AC:179 AE:17A AF:17B B2:10C \
+    B3:142 B4:17D B5:201D B8:17E B9:10D BA:219 BC:152 BD:153 BE:178 BF:17C C3:102 C5:106 \
+    D0:110 D1:143 D5:150 D7:15A D8:170 DD:118 DE:21A E3:103 E5:107 F0:111 F1:144 F5:151 F7:15B \
+    F8:171 FD:119 FE:21B
+    """
+
+  /// Calls a function with each code and its code point.
+  static func forEach(in list: StaticString, _ body: (_ code: UInt32, _ point: UInt32) -> Void) {
+    list.withUTF8Buffer { bytes in
+      var code: UInt32 = 0
+      var number: UInt32 = 0
+      for byte in bytes {
+        if byte == UInt8(ascii: ":") {
+          (code, number) = (number, 0)
+        } else if byte == UInt8(ascii: " ") {
+          body(code, number)
+          number = 0
+        } else {
+          number = number << 4 | (hexadecimalValue(byte) ?? 0)
+        }
+      }
+      body(code, number)
+    }
+  }
+}

@@ -1,0 +1,293 @@
+/// Writes what a reader asks for of a tree as plain markup that libxml2 reads as a browser would.
+///
+/// libxml2's HTML parser is older than HTML5, and has its own ideas about which element may stand in
+/// which. So the elements are written one after the other, each closed at once; what one has to do
+/// with another (a control with its form, an option with its select) stands in attributes.
+struct PageMarkup {
+  let tree: DocumentTree
+  let tokenizer: Tokenizer
+  private(set) var output: [UInt8] = []
+  /// The forms of the page by their place, and the number that each has.
+  private var forms: [NodeIndex: Int] = [:]
+  private var formsByID: [[UInt8]: Int] = [:]
+  /// How much text of links and buttons may still be written: in a nest of links each letter
+  /// belongs to all of them.
+  private var textBudget: Int
+  /// The last select that was looked into, and its chosen option.
+  private var lastSelect: (select: NodeIndex, chosen: NodeIndex?) = (DocumentTree.none, nil)
+
+  /// Returns the markup of a whole page.
+  static func page(_ builder: TreeBuilder) -> [UInt8] {
+    var markup = PageMarkup(builder)
+    markup.findForms()
+    markup.addTitle()
+    markup.addElements()
+    return markup.output
+  }
+
+  /// Returns the markup of a page's title; none where it has no title.
+  static func title(_ builder: TreeBuilder) -> [UInt8] {
+    var markup = PageMarkup(builder)
+    markup.addTitle()
+    return markup.output
+  }
+
+  private init(_ builder: TreeBuilder) {
+    tree = builder.tree
+    tokenizer = builder.tokenizer
+    textBudget = 4 * builder.tokenizer.source.count + 1_000
+  }
+
+  // MARK: - Elements
+
+  /// Writes the first title in the order of the tree: `document.title` is that one's text, even
+  /// where it has none.
+  ///
+  /// https://html.spec.whatwg.org/multipage/dom.html#document.title
+  private mutating func addTitle() {
+    forEachElement { markup, index in
+      guard markup.tree[index].name.tag == .title else { return true }
+      markup.textBudget = Int.max
+      markup.add("title", index, attributes: [], hasText: true)
+      return false
+    }
+    textBudget = 4 * tokenizer.source.count + 1_000
+  }
+
+  private mutating func addElements() {
+    forEachElement { markup, index in
+      markup.addElement(index)
+      return true
+    }
+  }
+
+  /// Calls a function with each HTML element of the document, but for those in templates, until it
+  /// returns `false`.
+  private mutating func forEachElement(_ body: (inout PageMarkup, NodeIndex) -> Bool) {
+    var index = DocumentTree.document
+    repeat {
+      let node = tree[index]
+      if node.kind == .element, node.namespace == .html, !body(&self, index) { return }
+      index = tree.following(index, within: DocumentTree.document)
+    } while index != DocumentTree.none
+  }
+
+  private mutating func addElement(_ index: NodeIndex) {
+    switch tree[index].name.tag {
+    case .base: add("base", index, attributes: ["href", "target"])
+    case .meta: addMeta(index)
+    case .a:
+      add(
+        "a", index, attributes: ["href", "id", "name", "target", "rel", "download"], hasText: true)
+    case .area: add("area", index, attributes: ["href", "id", "name", "target", "rel", "download"])
+    case .form:
+      add(
+        "form", index,
+        attributes: ["id", "name", "action", "method", "enctype", "target", "accept-charset"])
+    case .input, .button, .textarea: addControl(index)
+    case .option: addOption(index)
+    case .img, .link, .script, .iframe, .frame: addSubresource(index)
+    default: break
+    }
+  }
+
+  private mutating func addMeta(_ index: NodeIndex) {
+    guard value("http-equiv", index)?.equalsIgnoringCase("refresh") ?? false else { return }
+    add("meta", index, attributes: ["content"])
+  }
+
+  private mutating func addSubresource(_ index: NodeIndex) {
+    switch tree[index].name.tag {
+    case .img: if hasAddress("src", index) { add("img", index, attributes: ["src", "id"]) }
+    case .script:
+      guard hasAddress("src", index), isScript(index) else { return }
+      add("script", index, attributes: ["src", "id"])
+    case .link:
+      guard hasAddress("href", index), isStylesheet(index) else { return }
+      add("link", index, attributes: ["href", "id"])
+    default: add("iframe", index, attributes: ["src", "name", "id", "srcdoc"])
+    }
+  }
+
+  private func hasAddress(_ name: StaticString, _ index: NodeIndex) -> Bool {
+    !(value(name, index)?.allSatisfy(isHTMLSpace) ?? true)
+  }
+
+  // https://html.spec.whatwg.org/multipage/links.html#link-type-stylesheet
+  private func isStylesheet(_ index: NodeIndex) -> Bool {
+    let words = (value("rel", index) ?? []).split(whereSeparator: isHTMLSpace)
+    let type = value("type", index) ?? []
+    return words.contains { $0.equalsIgnoringCase("stylesheet") }
+      && !words.contains { $0.equalsIgnoringCase("alternate") }
+      && value("disabled", index) == nil
+      && (type.isEmpty || type.equalsIgnoringCase("text/css"))
+  }
+
+  /// Returns whether a script is one that runs: what browsers don't know they don't fetch.
+  ///
+  /// https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+  private func isScript(_ index: NodeIndex) -> Bool {
+    guard value("nomodule", index) == nil else { return false }
+    guard let type = value("type", index), !type.isEmpty else { return true }
+    let word = String(decoding: type, as: UTF8.self).asciiLowercased
+    return word == "module" || word.contains("javascript") || word.contains("ecmascript")
+      || word.contains("jscript") || word.contains("livescript")
+  }
+
+  // MARK: - Forms
+
+  private mutating func findForms() {
+    forEachElement { markup, index in
+      guard markup.tree[index].name.tag == .form else { return true }
+      let number = markup.forms.count
+      markup.forms[index] = number
+      if let id = markup.value("id", index), markup.formsByID[Array(id)] == nil {
+        markup.formsByID[Array(id)] = number
+      }
+      return true
+    }
+  }
+
+  /// Returns the number of the form that a control belongs to.
+  ///
+  /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#reset-the-form-owner
+  private func formNumber(_ index: NodeIndex) -> Int? {
+    if let id = value("form", index) { return formsByID[Array(id)] }
+    if let number = forms[tree[index].owner] { return number }
+    return ancestor(of: index, .form).flatMap { forms[$0] }
+  }
+
+  private func ancestor(of index: NodeIndex, _ tag: Tag) -> NodeIndex? {
+    var place = tree[index].parent
+    while place != DocumentTree.none {
+      if tree[place].namespace == .html, tree[place].name.tag == tag { return place }
+      place = tree[place].parent
+    }
+    return nil
+  }
+
+  private mutating func addControl(_ index: NodeIndex) {
+    let tag = tree[index].name.tag
+    if tag == .input, value("type", index)?.equalsIgnoringCase("image") ?? false,
+      hasAddress("src", index)
+    {
+      add("img", index, attributes: ["src", "id"])
+    }
+    guard let form = formNumber(index) else { return }
+    let isDisabled = isDisabled(index)
+    add(
+      tag == .input ? "input" : tag == .button ? "button" : "textarea", index,
+      attributes: [
+        "type", "name", "id", "value", "formaction", "formmethod", "formtarget",
+      ], hasText: tag != .input
+    ) { markup in
+      markup.addAttribute("form", number: form)
+      if isDisabled { markup.addAttribute("disabled", number: 1) }
+      if markup.value("checked", index) != nil { markup.addAttribute("checked", number: 1) }
+    }
+  }
+
+  private func isDisabled(_ index: NodeIndex) -> Bool {
+    if value("disabled", index) != nil { return true }
+    var place = index
+    while let set = ancestor(of: place, .fieldset) {
+      if value("disabled", set) != nil { return true }
+      place = set
+    }
+    return false
+  }
+
+  private mutating func addOption(_ index: NodeIndex) {
+    guard let select = ancestor(of: index, .select), let form = formNumber(select) else { return }
+    let isDisabled = value("disabled", index) != nil || isDisabled(select)
+    let isSelected = isSelected(index, in: select)
+    let name = value("name", select)
+    let id = value("id", index) ?? value("id", select)
+    add("option", index, attributes: ["value"], hasText: true) { markup in
+      markup.addAttribute("form", number: form)
+      if let name { markup.addAttribute("name", name) }
+      if let id { markup.addAttribute("id", id) }
+      if isDisabled { markup.addAttribute("disabled", number: 1) }
+      if isSelected { markup.addAttribute("checked", number: 1) }
+    }
+  }
+
+  /// Returns whether an option is chosen at the start: in a list of one choice the last one that
+  /// says so, or else the first.
+  ///
+  /// https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
+  private mutating func isSelected(_ option: NodeIndex, in select: NodeIndex) -> Bool {
+    if value("multiple", select) != nil { return value("selected", option) != nil }
+    if lastSelect.select != select { lastSelect = (select, chosen(in: select)) }
+    return lastSelect.chosen == option
+  }
+
+  private func chosen(in select: NodeIndex) -> NodeIndex? {
+    var first: NodeIndex?
+    var last: NodeIndex?
+    var index = tree.following(select, within: select)
+    while index != DocumentTree.none {
+      if tree[index].kind == .element, tree[index].name.tag == .option {
+        if first == nil, value("disabled", index) == nil { first = index }
+        if value("selected", index) != nil { last = index }
+      }
+      index = tree.following(index, within: select)
+    }
+    return last ?? first
+  }
+
+  // MARK: - Writing
+
+  /// Returns the value of an element's attribute, if it has one of that name.
+  private func value(_ name: StaticString, _ index: NodeIndex) -> ArraySlice<UInt8>? {
+    let range = tree[index].attributes
+    return tokenizer.attribute(name, in: Int(range.lowerBound)..<Int(range.upperBound))
+  }
+
+  private mutating func add(
+    _ name: StaticString, _ index: NodeIndex, attributes: [StaticString], hasText: Bool = false,
+    more: (inout PageMarkup) -> Void = { _ in }
+  ) {
+    output.append(UInt8(ascii: "<"))
+    append(name)
+    for attribute in attributes {
+      if let value = value(attribute, index) { addAttribute(attribute, value) }
+    }
+    more(&self)
+    output.append(UInt8(ascii: ">"))
+    if hasText { addText(of: index) }
+    output += "</".utf8
+    append(name)
+    output += ">\n".utf8
+  }
+
+  private mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { output.append(contentsOf: $0) }
+  }
+
+  private mutating func addAttribute(_ name: StaticString, _ value: some Collection<UInt8>) {
+    output.append(0x20)
+    append(name)
+    output += "=\"".utf8
+    MarkupText.append(value, to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func addAttribute(_ name: StaticString, number: Int) {
+    addAttribute(name, String(number).utf8)
+  }
+
+  /// Writes the text below an element.
+  private mutating func addText(of root: NodeIndex) {
+    var index = tree.following(root, within: root)
+    while index != DocumentTree.none {
+      let node = tree[index]
+      if node.kind == .text {
+        textBudget -= Int(node.text.count)
+        guard textBudget > 0 else { return }
+        MarkupText.append(tokenizer.bytes(node.text), to: &output)
+      }
+      index = tree.following(index, within: root)
+    }
+  }
+}

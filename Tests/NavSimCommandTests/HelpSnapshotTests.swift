@@ -1,0 +1,60 @@
+import XCTest
+
+@testable import NavSimCommand
+
+/// Help as it is printed, letter by letter.
+final class HelpSnapshotTests: XCTestCase {
+  private let withTap = [Command.tap(apps: ["gated", "as-posted"]) { _ in .success }, .page]
+
+  func testOverview() {
+    assertSnapshot(call(["help"], commands: withTap).output, named: "help")
+  }
+
+  func testTap() {
+    assertSnapshot(call(["help", "tap"], commands: withTap).output, named: "help-tap")
+  }
+
+  func testPage() {
+    assertSnapshot(call(["help", "page"]).output, named: "help-page")
+  }
+
+  func testTopics() {
+    assertSnapshot(call(["help", "pages"]).output, named: "help-pages")
+    assertSnapshot(call(["help", "exit"]).output, named: "help-exit")
+  }
+
+  func testNarrowTerminalInColor() {
+    let narrow = call(
+      ["page", "--help"], environment: ["TERM": "xterm"], width: 44)
+    assertSnapshot(narrow.output, named: "help-page-narrow")
+  }
+
+  func testNoLineIsWiderThanTheTerminal() {
+    for width in [40, 60, 80, 100] {
+      for topic in ["", "page", "pages", "exit", "tap"] {
+        let help = call(
+          ["help"] + (topic.isEmpty ? [] : [topic]), commands: withTap, width: width)
+        for line in help.output.split(separator: "\n") where !line.contains("https://") {
+          XCTAssertLessThanOrEqual(line.count, width, "\(topic) at \(width): \(line)")
+        }
+      }
+    }
+  }
+
+  func testHelpIsTheSameHoweverItIsAskedFor() {
+    let texts = [
+      call(["help", "page"]), call(["page", "--help"]), call(["page", "-h"]),
+      call(["page", "x", "-qh"]), call(["--help", "page"]),
+    ]
+    XCTAssertEqual(Set(texts.map(\.output)).count, 1)
+    XCTAssertEqual(texts.map(\.status), texts.map { _ in .success })
+  }
+
+  func testEveryCommandAndOptionIsInHelp() {
+    for command in withTap {
+      let help = call(["help", command.name], commands: withTap).output
+      for option in command.options { XCTAssertTrue(help.contains(option.usage), option.name) }
+      XCTAssertTrue(call(["help"], commands: withTap).output.contains("  " + command.heading))
+    }
+  }
+}
