@@ -1,3 +1,4 @@
+import DeviceModel
 public import Scenarios
 import Simulation
 

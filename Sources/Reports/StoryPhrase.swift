@@ -205,7 +205,8 @@ struct StoryPhrase {
   private static func network(_ event: TraceEvent) -> StoryPhrase {
     let url = event.text(.url) ?? ""
     return switch event.name {
-    case .request: StoryPhrase("web view", "network", "\(event.text(.method) ?? "GET") \(url)", .aside)
+    case .request:
+      StoryPhrase("web view", "network", "\(event.text(.method) ?? "GET") \(url)", .aside)
     case .response:
       StoryPhrase("network", "web view", "\(event.number(.status) ?? 0) \(url)", .aside)
     default:

@@ -1,4 +1,4 @@
-public import DeviceModel
+import DeviceModel
 public import Simulation
 
 /// All guesses about iOS and WebKit that can be switched.
