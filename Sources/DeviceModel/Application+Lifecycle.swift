@@ -9,43 +9,63 @@ extension Application {
     case .configurationForConnecting(let options): configure(options)
     case .sceneWillConnect(let options): connect(options)
     case .didReceive(let response): userNotificationCenter.didReceive(response)
-    case .viewDidAppear: state.window?.object.firstFrameShown()
-    case .sceneWillEnterForeground, .applicationWillEnterForeground, .enteredForeground,
-      .sceneDidBecomeActive, .applicationDidBecomeActive:
+    case .openURL(let context): openURL(context)
+    case .willContinueUserActivity(let activity): willContinue(activity)
+    case .continueUserActivity(let activity): continueActivity(activity)
+    case .didReceiveRemoteNotification(let notification): fetch(notification)
+    case .stateBecomes(let new): state.applicationState = new
+    case .sceneWillEnterForeground, .applicationWillEnterForeground, .sceneDidBecomeActive,
+      .applicationDidBecomeActive:
       comeForward(step)
     case .sceneWillResignActive, .applicationWillResignActive, .sceneDidEnterBackground,
       .applicationDidEnterBackground:
       goBack(step)
+    case .sceneDidDisconnect, .applicationWillTerminate, .exit: end(step)
+    case .viewDidAppear: window?.firstFrameShown()
+    case .viewCovered: window?.cover()
+    case .viewUncovered: window?.uncover()
     }
   }
 
-  private var delegate: (any ApplicationDelegate)? { state.delegate?.object }
   private var hasScenes: Bool { lifecycle == .scene }
 
   // MARK: Launching
 
   private func willFinishLaunching(_ options: LaunchOptions) {
     record(.application, .willFinishLaunching, launchDetails(options))
-    delegate?.application(self, willFinishLaunchingWithOptions: options)
+    if delegate?.application(self, willFinishLaunchingWithOptions: options) == false {
+      state.refusesLaunchURL = true
+    }
   }
 
   private func didFinishLaunching(_ options: LaunchOptions) {
     record(.application, .didFinishLaunching, launchDetails(options))
-    delegate?.application(self, didFinishLaunchingWithOptions: options)
+    if delegate?.application(self, didFinishLaunchingWithOptions: options) == false {
+      state.refusesLaunchURL = true
+    }
     userNotificationCenter.launchingEnded()
     post("UIApplicationDidFinishLaunchingNotification")
   }
 
   private func launchDetails(_ options: LaunchOptions) -> [TraceEvent.Detail] {
-    options.keys.isEmpty ? [] : [.init(.launchOptions, .texts(options.keys))]
+    var details: [TraceEvent.Detail] = []
+    if !options.keys.isEmpty { details.append(.init(.launchOptions, .texts(options.keys))) }
+    if let url = options.url?.url ?? options.userActivity?.webpageURL {
+      details.append(.init(.url, .text(url)))
+    }
+    return details
   }
 
   private func connectionDetails(_ options: ConnectionOptions) -> [TraceEvent.Detail] {
-    guard let response = options.notificationResponse else { return [] }
-    return [
-      .init(.connectionOptions, .texts(options.keys)),
-      .init(.identifier, .text(response.notification.identifier)),
-    ]
+    var details: [TraceEvent.Detail] = []
+    if !options.keys.isEmpty { details.append(.init(.connectionOptions, .texts(options.keys))) }
+    if let response = options.notificationResponse {
+      details.append(.init(.identifier, .text(response.notification.identifier)))
+    }
+    if let url = options.urlContexts.first?.url ?? options.userActivities.first?.webpageURL {
+      details.append(.init(.url, .text(url)))
+    }
+    return details
   }
 
   private func configure(_ options: ConnectionOptions) {
@@ -74,8 +94,6 @@ extension Application {
     case .applicationWillEnterForeground:
       callDelegate(.willEnterForeground) { $0.applicationWillEnterForeground($1) }
       post("UIApplicationWillEnterForegroundNotification")
-    case .enteredForeground:
-      state.applicationState = .inactive
     case .sceneDidBecomeActive:
       if world.switches[SceneActivationState.self] == .active { state.applicationState = .active }
       callScene(.didBecomeActive) { $0.sceneDidBecomeActive($1) }
@@ -108,30 +126,51 @@ extension Application {
       state.applicationState = .background
       callDelegate(.didEnterBackground) { $0.applicationDidEnterBackground($1) }
       post("UIApplicationDidEnterBackgroundNotification")
-      world.enqueue(.suspend, for: self, in: suspensionLane, after: Self.timeUntilSuspension)
+      guard !state.hasEnded else { return }
+      suspend(after: Self.timeUntilSuspension)
+    }
+  }
+
+  // MARK: The end
+
+  private func end(_ step: LifecycleStep) {
+    switch step {
+    case .sceneDidDisconnect:
+      callScene(.didDisconnect) { $0.sceneDidDisconnect($1) }
+      post("UISceneDidDisconnectNotification")
+      state.scene = nil
+      state.window = nil
+    case .applicationWillTerminate:
+      record(.application, .willTerminate, [])
+      delegate?.applicationWillTerminate(self)
+      post("UIApplicationWillTerminateNotification")
+    default:
+      if !state.hasEnded { device.processEnded() }
     }
   }
 
   // MARK: Telling
 
-  private func callScene(
-    _ name: TraceEvent.Name, _ call: (any SceneDelegate, Scene) -> Void
+  func callScene(
+    _ name: TraceEvent.Name, _ details: [TraceEvent.Detail] = [],
+    _ call: (any SceneDelegate, Scene) -> Void
   ) {
-    guard !state.hasEnded, let scene = state.scene?.object else { return }
-    record(.scene, name, [])
+    guard !state.hasEnded, let scene else { return }
+    record(.scene, name, details)
     if let delegate = scene.delegate { call(delegate, scene) }
   }
 
   /// Calls the application delegate, unless scenes have taken the method's place.
-  private func callDelegate(
-    _ name: TraceEvent.Name, _ call: (any ApplicationDelegate, Application) -> Void
+  func callDelegate(
+    _ name: TraceEvent.Name, _ details: [TraceEvent.Detail] = [],
+    _ call: (any ApplicationDelegate, Application) -> Void
   ) {
-    guard !hasScenes else { return }
-    record(.application, name, [])
+    guard !hasScenes, !state.hasEnded else { return }
+    record(.application, name, details)
     if let delegate { call(delegate, self) }
   }
 
-  private func record(
+  func record(
     _ actor: TraceEvent.Actor, _ name: TraceEvent.Name, _ details: [TraceEvent.Detail]
   ) {
     world.record(

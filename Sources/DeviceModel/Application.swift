@@ -10,20 +10,29 @@ public final class Application: EmulatedObject {
     public internal(set) var applicationState: ApplicationState
     var isSuspended = false
     var hasEnded = false
+    /// Whether the app objects to the URL that it was launched with.
+    var refusesLaunchURL = false
     var delegate: StrongReference<any ApplicationDelegate>?
     var scene: StrongReference<Scene>?
     var window: StrongReference<Window>?
+    var hasRegistered = false
+    var fetches = 0
+    var openFetches: Set<Int> = []
   }
 
   /// What can wait on the main queue of a process.
   public enum Event: Hashable {
     case step(LifecycleStep)
     case willPresent(UserNotification)
+    case authorizationAnswered(Bool)
+    case token
     case suspend
   }
 
   /// How long an app runs in the background before it is suspended.
   public static let timeUntilSuspension = VirtualDuration.seconds(5)
+  /// How long an app that was woken in the background may take.
+  public static let backgroundWorkLimit = VirtualDuration.seconds(30)
 
   /// The process's name in its world.
   public let identity: ObjectIdentity
@@ -37,19 +46,17 @@ public final class Application: EmulatedObject {
   private let app: InstalledApp
   private var center: UserNotificationCenter?
 
-  init(of app: InstalledApp, on device: Device, launch: Int) {
+  init(of app: InstalledApp, on device: Device, launch: Int, state: ApplicationState) {
     self.app = app
     self.device = device
     world = device.world
     let owner = Owner.process(launch)
     identity = world.identity(for: owner)
-    let sceneState: ApplicationState =
-      world.switches[SceneLaunchState.self] == .inactive ? .inactive : .background
-    state = State(applicationState: app.lifecycle == .scene ? sceneState : .inactive)
+    self.state = State(applicationState: state)
     notificationBus = NotificationBus(in: world, of: owner)
     world.register(self)
     center = UserNotificationCenter(of: self)
-    state.delegate = StrongReference(app.makeDelegate(self))
+    self.state.delegate = StrongReference(app.makeDelegate(self))
   }
 
   /// The process, as its objects name their owner.
@@ -58,23 +65,19 @@ public final class Application: EmulatedObject {
   /// What the app reads as its state; stands for `applicationState`.
   public var applicationState: ApplicationState { state.applicationState }
 
+  /// The app's delegate, which the process keeps alive.
+  public var delegate: (any ApplicationDelegate)? { state.delegate?.object }
+
+  /// The app's scene, if it is connected: the first of `connectedScenes`.
+  public var scene: Scene? { state.scene?.object }
+
+  /// The app's window, if there is one.
+  public var window: Window? { state.window?.object }
+
   /// The app's side of notifications; stands for `UNUserNotificationCenter.current()`.
   public var userNotificationCenter: UserNotificationCenter {
     guard let center else { preconditionFailure("the centre is made with its process") }
     return center
-  }
-
-  /// Hands a URL to the system: stands for `open(_:)`.
-  public func open(_ url: String) {
-    device.openExternally(url)
-  }
-
-  /// Ends the process as a trap in the app's code would; the caller returns at once.
-  ///
-  /// - Parameter reason: What a crash report would say.
-  public func crash(_ reason: String) {
-    world.record(.application, .crashed, .init(.reason, .text(reason)))
-    device.processEnded()
   }
 
   /// Whether the process stands still, as it does a while after the app was left.
@@ -83,22 +86,42 @@ public final class Application: EmulatedObject {
   /// How the app learns of its life cycle.
   public var lifecycle: Lifecycle { app.lifecycle }
 
+  // MARK: What an app can ask for
+
+  /// Hands a URL to the system: stands for `open(_:)`.
+  ///
+  /// An app that opens its own universal link gets the browser.
+  public func open(_ url: String) {
+    device.openExternally(url)
+  }
+
+  /// Asks for the token that servers reach this app with; it comes a little later, every time.
+  ///
+  /// There is a token whatever the person says to notifications.
+  public func registerForRemoteNotifications() {
+    state.hasRegistered = true
+    world.enqueue(
+      .token, for: self, in: LaneName(.network, of: owner, named: "apns"),
+      after: .milliseconds(20))
+  }
+
+  /// Ends the process as a trap in the app's code would; the caller returns at once.
+  ///
+  /// - Parameter reason: What a crash report would say.
+  public func crash(_ reason: String) {
+    guard !state.hasEnded else { return }
+    world.record(.application, .crashed, .init(.reason, .text(reason)))
+    device.processEnded()
+  }
+
   func implements(_ method: InstalledApp.OptionalMethod) -> Bool {
     !app.unimplemented.contains(method)
   }
 
-  // MARK: Steps
+  // MARK: Lanes
 
   var mainLane: LaneName { .main(of: owner) }
-  var suspensionLane: LaneName { LaneName(.timer, of: owner, named: "suspension") }
-
-  /// Lets the process go on, if it was suspended or about to be.
-  func wake() {
-    world.cancel(suspensionLane)
-    guard state.isSuspended else { return }
-    state.isSuspended = false
-    world.resume(owner)
-  }
+  private var suspensionLane: LaneName { LaneName(.timer, of: owner, named: "suspension") }
 
   func enqueue(_ steps: [LifecycleStep]) {
     for step in steps { world.enqueue(.step(step), for: self, in: mainLane) }
@@ -109,9 +132,36 @@ public final class Application: EmulatedObject {
     switch event {
     case .step(let step): perform(step)
     case .willPresent(let notification): userNotificationCenter.willPresent(notification)
+    case .authorizationAnswered(let granted):
+      userNotificationCenter.authorizationAnswered(granted)
+    case .token: tokenArrived()
     case .suspend:
       state.isSuspended = true
       world.suspend(owner)
     }
+  }
+
+  // MARK: Suspension
+
+  /// Lets the process go on, if it was suspended or about to be.
+  func wake() {
+    world.cancel(suspensionLane)
+    guard state.isSuspended else { return }
+    state.isSuspended = false
+    world.resume(owner)
+  }
+
+  /// Gives the process that long before it is suspended.
+  func suspend(after delay: VirtualDuration) {
+    world.cancel(suspensionLane)
+    world.enqueue(.suspend, for: self, in: suspensionLane, after: delay)
+  }
+
+  /// Something that the app was woken for is done; in the background it needn't stay awake for it.
+  func backgroundWorkDone() {
+    guard state.applicationState == .background, !state.hasEnded, state.openFetches.isEmpty else {
+      return
+    }
+    suspend(after: Self.timeUntilSuspension)
   }
 }

@@ -86,3 +86,62 @@ public enum ColdForegroundPost: String, Switch {
       "Is UIApplication.willEnterForegroundNotification posted on a cold launch with scenes?",
     source: .inferred)
 }
+
+/// Whether a silent push that launches an app with scenes stands in its launch options.
+public enum SceneSilentLaunchOptions: String, Switch {
+  case filled, empty
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "scene-silent-launch-options", standard: SceneSilentLaunchOptions.filled,
+    question: "Do the launch options of an app with scenes hold the silent push that launches it?",
+    source: .inferred)
+}
+
+/// Whether an active app resigns and becomes active again around a URL that it is to open.
+public enum URLWhileActive: String, Switch {
+  case staysActive = "stays-active"
+  case resignsFirst = "resigns-first"
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "url-while-active", standard: URLWhileActive.staysActive,
+    question: "Does an active app resign and become active again around a URL that it opens?",
+    source: .seen)
+}
+
+/// What an app reads as its state when a tap in Notification Centre, pulled over it, is reported.
+public enum NotificationCentreTapState: String, Switch {
+  case active, inactive
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "notification-centre-tap-state", standard: NotificationCentreTapState.active,
+    question:
+      "What does applicationState read in didReceive after a tap in Notification Centre over the app?",
+    source: .seen)
+}
+
+/// How often an app becomes active when Notification Centre over it is closed.
+public enum NotificationCentreClosing: String, Switch {
+  case once, twice
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "notification-centre-closing", standard: NotificationCentreClosing.once,
+    question: "How often does the app become active when Notification Centre over it is closed?",
+    source: .seen)
+}
+
+/// What comes first when an alert with `content-available` arrives while the app is in front.
+public enum FetchOrder: String, Switch {
+  case fetchFirst = "fetch-first"
+  case presentFirst = "present-first"
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "fetch-order", standard: FetchOrder.fetchFirst,
+    question:
+      "For an alert with content-available in front, which comes first: the fetch or willPresent?",
+    source: .inferred)
+}

@@ -1,3 +1,5 @@
+public import Links
+
 /// An app as it is installed: what iOS knows of it before any of its code runs.
 public struct InstalledApp {
   /// A method that iOS looks for, and does without where an app has none.
@@ -9,12 +11,19 @@ public struct InstalledApp {
     case didReceive
     /// `application(_:configurationForConnecting:options:)`.
     case configurationForConnecting
+    /// `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`: without it the app
+    /// isn't woken by a push, and a tap that finds no notification delegate is lost.
+    case didReceiveRemoteNotification
   }
 
   /// The bundle identifier, which is the topic of its pushes.
   public let bundleIdentifier: String
   /// How the app learns of its life cycle.
   public let lifecycle: Lifecycle
+  /// The schemes that the app has declared as its own, in lower case.
+  public let schemes: Set<String>
+  /// Says whether a page of the web belongs to the app: its universal links.
+  public let claims: (URLRecord) -> Bool
   /// The optional methods that the app's delegates do without.
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
@@ -28,17 +37,23 @@ public struct InstalledApp {
   ///   - bundleIdentifier: The bundle identifier.
   ///   - lifecycle: How the app learns of its life cycle.
   ///   - authorization: Whether the person lets it show notifications, before it asks.
+  ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
+  ///   - claims: Says whether a page of the web belongs to the app: its universal links.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
-    authorization: AuthorizationStatus = .authorized, unimplemented: Set<OptionalMethod> = [],
+    authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
+    unimplemented: Set<OptionalMethod> = [],
+    claims: @escaping (URLRecord) -> Bool = { _ in false },
     makeDelegate: @escaping (Application) -> any ApplicationDelegate
   ) {
     self.bundleIdentifier = bundleIdentifier
     self.lifecycle = lifecycle
     self.authorization = authorization
+    self.schemes = schemes
     self.unimplemented = unimplemented
+    self.claims = claims
     self.makeDelegate = makeDelegate
   }
 }

@@ -21,7 +21,8 @@ public final class Scene: EmulatedObject {
     application.world.register(self)
   }
 
-  var delegate: (any SceneDelegate)? { state.delegate?.object }
+  /// The scene's delegate.
+  public var delegate: (any SceneDelegate)? { state.delegate?.object }
 }
 
 /// What holds an app's view: stands for `UIWindow`.
@@ -34,7 +35,7 @@ public final class Window: EmulatedObject {
 
   /// How far the view has come to the person's eyes.
   enum Appearance: Hashable {
-    case notLoaded, willAppear, didAppear
+    case notLoaded, willAppear, didAppear, covered
   }
 
   /// The window's name in its world.
@@ -59,20 +60,37 @@ public final class Window: EmulatedObject {
 
   /// Shows the window: the view is loaded and about to appear when this returns.
   public func makeKeyAndVisible() {
-    guard let root = rootViewController, state.appearance == .notLoaded else { return }
-    world.record(.viewController, .viewDidLoad)
-    root.viewDidLoad()
-    guard world.exists(identity.owner) else { return }
-    state.appearance = .willAppear
-    world.record(.viewController, .viewWillAppear)
-    root.viewWillAppear()
+    guard state.appearance == .notLoaded else { return }
+    tell(.viewDidLoad, .notLoaded) { $0.viewDidLoad() }
+    tell(.viewWillAppear, .willAppear) { $0.viewWillAppear() }
   }
 
   /// The first frame is on the screen.
   func firstFrameShown() {
-    guard let root = rootViewController, state.appearance == .willAppear else { return }
-    state.appearance = .didAppear
-    world.record(.viewController, .viewDidAppear)
-    root.viewDidAppear()
+    guard state.appearance == .willAppear else { return }
+    tell(.viewDidAppear, .didAppear) { $0.viewDidAppear() }
+  }
+
+  /// Something covers the whole view, as a full-screen presentation does.
+  func cover() {
+    guard state.appearance == .didAppear else { return }
+    tell(.viewWillDisappear, .didAppear) { $0.viewWillDisappear() }
+    tell(.viewDidDisappear, .covered) { $0.viewDidDisappear() }
+  }
+
+  /// What covered the view is taken away.
+  func uncover() {
+    guard state.appearance == .covered else { return }
+    tell(.viewWillAppear, .willAppear) { $0.viewWillAppear() }
+    tell(.viewDidAppear, .didAppear) { $0.viewDidAppear() }
+  }
+
+  private func tell(
+    _ name: TraceEvent.Name, _ appearance: Appearance, _ call: (any ViewController) -> Void
+  ) {
+    guard world.exists(identity.owner), let root = rootViewController else { return }
+    state.appearance = appearance
+    world.record(.viewController, name)
+    call(root)
   }
 }

@@ -33,30 +33,6 @@ extension UserNotificationCenterDelegate {
   }
 }
 
-/// What an app calls to say how a notification is to be shown.
-public struct PresentationCompletionHandler: Hashable {
-  let center: StrongReference<UserNotificationCenter>
-  let notification: UserNotification
-  let number: Int
-
-  /// Says how; the first call counts.
-  public func callAsFunction(_ options: PresentationOptions) {
-    center.object.present(notification, options, handler: number)
-  }
-}
-
-/// What an app calls when it is done with a response.
-public struct ResponseCompletionHandler: Hashable {
-  let center: StrongReference<UserNotificationCenter>
-  let identifier: String
-  let number: Int
-
-  /// Says that the response is dealt with.
-  public func callAsFunction() {
-    center.object.responseDone(identifier, handler: number)
-  }
-}
-
 /// An app's side of notifications: stands for `UNUserNotificationCenter`.
 public final class UserNotificationCenter: EmulatedObject {
   /// What can change about the centre.
@@ -65,13 +41,15 @@ public final class UserNotificationCenter: EmulatedObject {
     var delegateAtLaunch: WeakReference<any UserNotificationCenterDelegate>?
     var handlers = 0
     var open: Set<Int> = []
+    /// Who waits for the answer to a request for authorization, first come first.
+    var requesters: [StrongReference<any AuthorizationRequester>] = []
   }
 
   /// The centre's name in its world.
   public let identity: ObjectIdentity
   /// What can change about the centre.
   public var state = State()
-  private unowned let application: Application
+  unowned let application: Application
 
   init(of application: Application) {
     self.application = application
@@ -79,7 +57,8 @@ public final class UserNotificationCenter: EmulatedObject {
     application.world.register(self)
   }
 
-  private var world: World { application.world }
+  var world: World { application.world }
+  var device: Device { application.device }
 
   /// Who is told of notifications; not kept alive, and looked up when something is to be told.
   public var delegate: (any UserNotificationCenterDelegate)? {
@@ -97,11 +76,10 @@ public final class UserNotificationCenter: EmulatedObject {
   /// Asks the app how to show a notification that has come while it is in front.
   func willPresent(_ notification: UserNotification) {
     guard let delegate else {
-      return application.device.drop(notification, "the app has set no notification delegate")
+      return device.drop(notification, "the app has set no notification delegate")
     }
     guard application.implements(.willPresent) else {
-      return application.device.drop(
-        notification, "the notification delegate doesn't implement willPresent")
+      return device.drop(notification, "the notification delegate doesn't implement willPresent")
     }
     world.record(
       .userNotificationCenter, .willPresent,
@@ -119,7 +97,7 @@ public final class UserNotificationCenter: EmulatedObject {
       .userNotificationCenter, .completionHandler,
       .init(.identifier, .text(notification.identifier)), .init(.name, .text("willPresent")),
       .init(.options, .texts(options.names)))
-    application.device.present(notification, options)
+    device.present(notification, options)
   }
 
   // MARK: Response
@@ -128,16 +106,19 @@ public final class UserNotificationCenter: EmulatedObject {
   func didReceive(_ response: NotificationResponse) {
     let identifier = response.notification.identifier
     guard let delegate = currentDelegate() else {
-      return lose(identifier, "no notification delegate is set")
+      return application.didReceiveWithoutDelegate(response)
     }
     guard application.implements(.didReceive) else {
       return lose(identifier, "the notification delegate doesn't implement didReceive")
     }
-    world.record(
-      .userNotificationCenter, .didReceive,
+    var details: [TraceEvent.Detail] = [
       .init(.state, .text(application.applicationState.rawValue)),
       .init(.identifier, .text(identifier)),
-      .init(.actionIdentifier, .text(response.actionIdentifier)))
+      .init(.actionIdentifier, .text(response.actionIdentifier)),
+    ]
+    if let text = response.userText { details.append(.init(.text, .text(text))) }
+    world.record(
+      TraceEvent(.userNotificationCenter, .didReceive, at: world.now, details: details))
     let handler = ResponseCompletionHandler(
       center: StrongReference(self), identifier: identifier, number: openHandler())
     delegate.userNotificationCenter(self, didReceive: response, withCompletionHandler: handler)
@@ -148,7 +129,7 @@ public final class UserNotificationCenter: EmulatedObject {
     return state.delegateAtLaunch?.object
   }
 
-  private func lose(_ identifier: String, _ reason: String) {
+  func lose(_ identifier: String, _ reason: String) {
     world.record(
       .userNotificationCenter, .responseLost, .init(.identifier, .text(identifier)),
       .init(.reason, .text(reason)))
@@ -159,6 +140,7 @@ public final class UserNotificationCenter: EmulatedObject {
     world.record(
       .userNotificationCenter, .completionHandler, .init(.identifier, .text(identifier)),
       .init(.name, .text(isFirstCall ? "didReceive" : "didReceive, called again")))
+    application.backgroundWorkDone()
   }
 
   private func openHandler() -> Int {

@@ -1,5 +1,6 @@
 public import Browsing
 public import DeviceModel
+import Links
 import Simulation
 
 /// The gallery: apps that handle a push as real ones do, well or badly.
@@ -81,7 +82,8 @@ extension AppCatalog.Entry {
     let make = make
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
-      unimplemented: unimplemented
+      schemes: Set(settings.schemes.map(\.name)), unimplemented: unimplemented,
+      claims: { url in settings.associatedDomains.contains { $0 == url.host } }
     ) { application in
       let app = make(AppParts(application: application, network: network, settings: settings))
       application.world.register(app)

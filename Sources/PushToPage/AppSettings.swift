@@ -16,6 +16,10 @@ public struct AppSettings: Hashable, Sendable {
   public var externalHosts: [String] = []
   /// How the app shows a notification that comes while it is in front.
   public var presentation: PresentationOptions = [.banner, .list, .sound]
+  /// What can be done with notifications, by kind.
+  public var categories: [NotificationCategory] = []
+  /// The domains whose pages the app claims as universal links, in lower case.
+  public var associatedDomains: [String] = []
   /// How long the gate waits for the first load before it opens anyway.
   public var gateTimeout = VirtualDuration.seconds(10)
   /// How long a stored link is good for; nil for as long as the process lives.

@@ -20,6 +20,8 @@ public struct LinkGate: Hashable, Sendable {
     case connected(identifier: String, link: PushedLink)
     /// The notification centre reports a tap on that notification.
     case received(identifier: String, link: PushedLink)
+    /// A link was opened outside the app, and it is the app's: its own scheme, or a universal link.
+    case openedOutside(link: String)
     /// The view is there, and home is about to be loaded into a new web view.
     case viewLoaded
     /// Home has been asked for, as that navigation.
@@ -112,6 +114,7 @@ public struct LinkGate: Hashable, Sendable {
         return []
       }
       return store(link)
+    case .openedOutside(let link): return store(.text(link))
     case .viewLoaded: return viewLoaded()
     case .homeRequested(let navigation):
       home = navigation

@@ -35,7 +35,7 @@ public final class Emulation {
     network = Network(
       in: world, pages: pages, security: requiresHTTPS ? .requiresHTTPS : .allowsHTTP)
     device = Device(in: world, app: install(network))
-    person = Person(in: world, with: device, settings: settings)
+    person = Person(in: world, with: device, network: network, settings: settings)
     self.settings = settings
   }
 

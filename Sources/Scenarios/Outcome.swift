@@ -78,7 +78,7 @@ public struct Outcome: Sendable {
     forward = (list?.forward ?? []).map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
     pendingLink = watcher.pendingLink
     badge = emulation.device.badge
-    delivered = emulation.device.deliveredNotifications
+    delivered = emulation.device.deliveredNotifications.map(\.identifier)
     trace = world.trace
     failure = world.failure
     requests = Self.requests(in: world.trace)

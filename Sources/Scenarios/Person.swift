@@ -9,8 +9,8 @@ public final class Person: EmulatedObject {
   /// What the person remembers.
   public struct State: Hashable {
     var identifiers: [String: String] = [:]
-    /// Whether a tap had to be given up since there was nothing to tap.
-    var gaveUpTap = false
+    /// The steps that had to be given up, since what they need never came.
+    var givenUp: [Step] = []
   }
 
   /// How near a timer must be for the person to wait for it when everything settles.
@@ -20,17 +20,22 @@ public final class Person: EmulatedObject {
   public let identity: ObjectIdentity
   /// What the person remembers.
   public var state = State()
-  private unowned let world: World
-  private let device: Device
+  unowned let world: World
+  let device: Device
+  let network: Network
   private let settings: AppSettings
 
-  init(in world: World, with device: Device, settings: AppSettings) {
+  init(in world: World, with device: Device, network: Network, settings: AppSettings) {
     self.world = world
     self.device = device
+    self.network = network
     self.settings = settings
     identity = world.identity(for: .device)
     world.register(self)
   }
+
+  /// The steps that had to be given up, since what they need never came.
+  public var givenUpSteps: [Step] { state.givenUp }
 
   /// Takes the steps as the next things to do.
   func plan(_ steps: [Step]) {
@@ -41,39 +46,44 @@ public final class Person: EmulatedObject {
   ///
   /// - Returns: Whether there was such a step.
   func giveUp() -> Bool {
-    guard let step: Step = world.removeHead(of: .person, for: self) else { return false }
-    if case .tap = step { state.gaveUpTap = true }
+    guard let step = world.removeHead(of: .person, for: self) else { return false }
+    state.givenUp.append(step)
     return true
   }
 
   /// Returns whether what the step needs is there.
   public func isReady(for step: Step) -> Bool {
     switch step {
-    case .tap(let name): device.tappableNotification(identifier(of: name)) != nil
+    case .tap(let name), .dismiss(let name): notification(name) != nil
+    case .tapInList(let name): notification(name, listOnly: true) != nil
+    case .action(let action, let name, _):
+      notification(name).map { device.action(action, of: $0) != nil } ?? false
+    case .answerPrompt: device.showsPrompt
     case .settle: world.isQuiet(horizon: Self.settleHorizon)
     default: true
     }
-  }
-
-  private func identifier(of name: String?) -> String? {
-    name.map { state.identifiers[$0] ?? $0 }
   }
 
   /// Does the step.
   public func handle(_ step: Step) {
     switch step {
     case .push(let push): send(push)
-    case .tap(let name): tap(name)
-    case .foreground:
-      world.record(.user, .foreground)
-      device.openByIcon()
-    case .background:
-      world.record(.user, .background)
-      device.pressHome()
+    case .tap(let name): tap(notification(name))
+    case .tapInList(let name): tap(notification(name, listOnly: true))
+    case .dismiss(let name): dismiss(notification(name))
+    case .action(let action, let name, let text): choose(action, of: notification(name), text)
     case .wait(let duration): world.postponeHead(of: .person, by: duration)
     case .settle: break
-    default: use(webView: world.newestObject(of: WebView.self), step)
+    case .load, .go, .reload, .stop, .killWebProcess, .followLink: useWebView(step)
+    default: usePhone(step)
     }
+  }
+
+  // MARK: Notifications
+
+  private func notification(_ name: String?, listOnly: Bool = false) -> UserNotification? {
+    let identifier = name.map { state.identifiers[$0] ?? $0 }
+    return device.tappableNotification(identifier, listOnly: listOnly)
   }
 
   private func send(_ push: Step.Push) {
@@ -83,13 +93,29 @@ public final class Person: EmulatedObject {
     world.record(TraceEvent(.user, .push, at: world.now, details: details(identifier, content)))
   }
 
-  private func tap(_ name: String?) {
-    guard let notification = device.tappableNotification(identifier(of: name)) else { return }
-    world.record(
-      TraceEvent(
-        .user, .tap, at: world.now,
-        details: details(notification.identifier, notification.content)))
+  private func tap(_ notification: UserNotification?) {
+    guard let notification else { return }
+    record(.tap, notification)
     device.tap(notification)
+  }
+
+  private func dismiss(_ notification: UserNotification?) {
+    guard let notification else { return }
+    world.record(.user, .dismiss, .init(.identifier, .text(notification.identifier)))
+    device.dismiss(notification)
+  }
+
+  private func choose(_ name: String, of notification: UserNotification?, _ text: String?) {
+    guard let notification, let action = device.action(name, of: notification) else { return }
+    record(.action, notification, [.init(.actionIdentifier, .text(name))])
+    device.choose(action, of: notification, text: text)
+  }
+
+  private func record(
+    _ name: TraceEvent.Name, _ notification: UserNotification, _ more: [TraceEvent.Detail] = []
+  ) {
+    let all = details(notification.identifier, notification.content) + more
+    world.record(TraceEvent(.user, name, at: world.now, details: all))
   }
 
   /// What a notification carries, as the trace tells it: the link as sent, and where it leads.
@@ -100,37 +126,17 @@ public final class Person: EmulatedObject {
     switch PushedLink(in: content.userInfo, settings: settings) {
     case .none: break
     case .notText(let value, _): details.append(.init(.link, .text(value)))
-    case .text(let link):
-      details.append(.init(.link, .text(link)))
-      switch LinkDestination(of: link, settings: settings) {
-      case .page(let url): details.append(.init(.url, .text(url.href)))
-      case .external(let url): details.append(.init(.url, .text(url)))
-      case .rejected: break
-      }
+    case .text(let link): details += linkDetails(link)
     }
     return details
   }
 
-  private func use(webView: WebView?, _ step: Step) {
-    guard let webView else { return }
-    switch step {
-    case .load(let url):
-      world.record(.user, .load, .init(.url, .text(url)))
-      webView.load(url)
-    case .go(let distance):
-      let name: TraceEvent.Name = distance == -1 ? .back : distance == 1 ? .forward : .go
-      world.record(.user, name, .init(.number, .number(distance)))
-      webView.go(by: distance)
-    case .reload:
-      world.record(.user, .reload)
-      webView.reload()
-    case .stop:
-      world.record(.user, .stop)
-      webView.stopLoading()
-    case .followLink(let id):
-      world.record(.user, .click, .init(.identifier, .text(id)))
-      webView.followLink(id: id)
-    default: break
+  func linkDetails(_ link: String) -> [TraceEvent.Detail] {
+    let text = TraceEvent.Detail(.link, .text(link))
+    return switch LinkDestination(of: link, settings: settings) {
+    case .page(let url): [text, .init(.url, .text(url.href))]
+    case .external(let url): [text, .init(.url, .text(url))]
+    case .rejected: [text]
     }
   }
 }

@@ -1,5 +1,5 @@
 public import DeviceModel
-public import Links
+import Links
 public import PushToPage
 public import Simulation
 
@@ -55,48 +55,5 @@ public struct Scenario: Sendable {
     self.name = name
     self.app = app
     self.steps = steps
-  }
-}
-
-/// What a person or a server does.
-public enum Step: Hashable, Sendable {
-  /// A server sends a push with that payload; a later step may name it.
-  case push(Push)
-  /// The person taps a notification; nil for the newest to be seen.
-  case tap(String?)
-  /// The app's icon is tapped, or the app is chosen in the switcher.
-  case foreground
-  /// The home button is pressed.
-  case background
-  /// Nothing is done for a while.
-  case wait(VirtualDuration)
-  /// Nothing is done until nothing is left to happen but timers far ahead.
-  case settle
-  /// The app is made to load a page.
-  case load(String)
-  /// The web view goes back, or forward, that many pages.
-  case go(Int)
-  /// The web view loads the page again.
-  case reload
-  /// The web view stops loading.
-  case stop
-  /// The person follows the link of that `id` on the page.
-  case followLink(id: String)
-
-  /// A push that a server sends.
-  public struct Push: Hashable, Sendable {
-    /// The payload, `aps` included.
-    public var payload: JSONValue
-    /// The name by which later steps mean it.
-    public var name: String?
-    /// The `apns-collapse-id`, if one is sent.
-    public var collapseIdentifier: String?
-
-    /// Creates a push.
-    public init(payload: JSONValue, name: String? = nil, collapseIdentifier: String? = nil) {
-      self.payload = payload
-      self.name = name
-      self.collapseIdentifier = collapseIdentifier
-    }
   }
 }

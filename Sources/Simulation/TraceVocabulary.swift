@@ -20,7 +20,7 @@ extension TraceEvent {
     case willFinishLaunching, didFinishLaunching, willEnterForeground, didBecomeActive
     case willResignActive, didEnterBackground, willTerminate, didRegisterForRemoteNotifications
     case didFailToRegisterForRemoteNotifications, didReceiveRemoteNotification
-    case fetchCompletionHandler, openURL, continueUserActivity, crashed
+    case fetchCompletionHandler, openURL, willContinueUserActivity, continueUserActivity, crashed
     // scene
     case configurationForConnecting, willConnect, didDisconnect, openURLContexts
     // viewController
@@ -69,13 +69,14 @@ extension TraceEvent.Actor {
         .willFinishLaunching, .didFinishLaunching, .willEnterForeground, .didBecomeActive,
         .willResignActive, .didEnterBackground, .willTerminate, .didRegisterForRemoteNotifications,
         .didFailToRegisterForRemoteNotifications, .didReceiveRemoteNotification,
-        .fetchCompletionHandler, .openURL, .continueUserActivity, .crashed,
+        .fetchCompletionHandler, .openURL, .willContinueUserActivity, .continueUserActivity,
+        .crashed,
       ]
     case .scene:
       [
         .configurationForConnecting, .willConnect, .willEnterForeground, .didBecomeActive,
         .willResignActive, .didEnterBackground, .didDisconnect, .openURLContexts,
-        .continueUserActivity,
+        .willContinueUserActivity, .continueUserActivity,
       ]
     case .viewController:
       [

@@ -26,8 +26,9 @@ public final class BareApp: GalleryApp {
   /// Shows the view, where there are no scenes.
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
-  ) {
+  ) -> Bool {
     if application.lifecycle == .appDelegate { showView() }
+    return true
   }
 
   /// Makes the web view.

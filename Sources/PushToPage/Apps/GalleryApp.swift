@@ -57,9 +57,11 @@ extension GalleryApp {
   /// Sets the notification centre's delegate, and shows the view where there are no scenes.
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
-  ) {
+  ) -> Bool {
     application.userNotificationCenter.delegate = self
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
+    return true
   }
 
   /// Returns the app itself, which is its own scene delegate.

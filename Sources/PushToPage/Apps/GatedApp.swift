@@ -37,20 +37,44 @@ public final class GatedApp: GalleryApp {
   /// Sets the notification centre's delegate before launching ends, and observes activation.
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
-  ) {
+  ) -> Bool {
     application.userNotificationCenter.delegate = self
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     let bus = application.notificationBus
     bus.addObserver(self, selector: "becameActive", name: UIKitNotification.didBecomeActive)
     bus.addObserver(self, selector: "resignedActive", name: UIKitNotification.willResignActive)
     if application.lifecycle == .appDelegate { showView() }
+    return true
   }
 
-  /// Takes the tap that connects the scene, and shows the view.
+  /// Takes the tap or the link that connects the scene, and shows the view.
   public func scene(_ scene: Scene, willConnectTo options: ConnectionOptions) {
     if let response = options.notificationResponse {
       tell(.connected(identifier: response.notification.identifier, link: link(of: response)))
     }
+    for context in options.urlContexts { tell(.openedOutside(link: context.url)) }
+    for activity in options.userActivities { tell(.openedOutside(link: activity.webpageURL)) }
     showView()
+  }
+
+  /// Takes the links that were opened outside.
+  public func scene(_ scene: Scene, openURLContexts contexts: [OpenURLContext]) {
+    for context in contexts { tell(.openedOutside(link: context.url)) }
+  }
+
+  /// Takes the universal link that was opened outside.
+  public func scene(_ scene: Scene, continue userActivity: UserActivity) {
+    tell(.openedOutside(link: userActivity.webpageURL))
+  }
+
+  /// Takes the link that was opened outside.
+  public func application(_ application: Application, open context: OpenURLContext) {
+    tell(.openedOutside(link: context.url))
+  }
+
+  /// Takes the universal link that was opened outside.
+  public func application(_ application: Application, continue userActivity: UserActivity) {
+    tell(.openedOutside(link: userActivity.webpageURL))
   }
 
   /// Passes on what UIKit posts.

@@ -1,0 +1,42 @@
+/// A notification on its way to a person: stands for `UNNotification` with its request.
+public struct UserNotification: Hashable, Sendable {
+  /// The request's identifier: the collapse id if one was sent, else one that the system makes up.
+  public let identifier: String
+  /// What it says and carries.
+  public let content: NotificationContent
+
+  /// Creates a notification.
+  public init(identifier: String, content: NotificationContent) {
+    self.identifier = identifier
+    self.content = content
+  }
+}
+
+/// What a person did with a notification: stands for `UNNotificationResponse`.
+public struct NotificationResponse: Hashable, Sendable {
+  /// The action of a tap on the notification itself.
+  public static let defaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+  /// The action of sweeping the notification away.
+  public static let dismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+  /// The notification.
+  public let notification: UserNotification
+  /// What was done: the default action, or one of the app's own.
+  public let actionIdentifier: String
+  /// What the person wrote, for an action that asks for text.
+  public let userText: String?
+
+  /// Creates a response; without an action, that of a tap.
+  public init(
+    notification: UserNotification,
+    actionIdentifier: String = NotificationResponse.defaultActionIdentifier,
+    userText: String? = nil
+  ) {
+    self.notification = notification
+    self.actionIdentifier = actionIdentifier
+    self.userText = userText
+  }
+
+  /// Whether the notification itself was tapped.
+  public var isDefaultAction: Bool { actionIdentifier == Self.defaultActionIdentifier }
+}

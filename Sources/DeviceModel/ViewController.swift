@@ -1,0 +1,28 @@
+/// What a view controller is told of its view: stands for `UIViewController`.
+///
+/// Each method has a default that does nothing.
+public protocol ViewController: AnyObject {
+  /// Is told that the view is there; once.
+  func viewDidLoad()
+  /// Is told that the view is about to be seen.
+  func viewWillAppear()
+  /// Is told that the view is seen.
+  func viewDidAppear()
+  /// Is told that the view is about to be covered or taken away.
+  func viewWillDisappear()
+  /// Is told that the view isn't seen any more.
+  func viewDidDisappear()
+}
+
+extension ViewController {
+  /// Does nothing.
+  public func viewDidLoad() {}
+  /// Does nothing.
+  public func viewWillAppear() {}
+  /// Does nothing.
+  public func viewDidAppear() {}
+  /// Does nothing.
+  public func viewWillDisappear() {}
+  /// Does nothing.
+  public func viewDidDisappear() {}
+}

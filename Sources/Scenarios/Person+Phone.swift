@@ -1,0 +1,81 @@
+import Browsing
+import DeviceModel
+import Links
+import PushToPage
+import Simulation
+
+// What the person does with the phone and the app, beside notifications.
+extension Person {
+  func usePhone(_ step: Step) {
+    switch step {
+    case .launch: act(.launch) { device.openByIcon() }
+    case .foreground: act(.foreground) { device.openByIcon() }
+    case .background: act(.background) { device.pressHome() }
+    case .terminate: act(.terminate) { device.terminate() }
+    case .forceQuit: act(.forceQuit) { device.forceQuit() }
+    case .cover: act(.cover) { device.coverView() }
+    case .uncover: act(.uncover) { device.uncoverView() }
+    case .lock: act(.lock) { device.lock() }
+    case .unlock: act(.unlock) { device.unlock() }
+    case .open(let url):
+      world.record(TraceEvent(.user, .open, at: world.now, details: linkDetails(url.href)))
+      device.open(url)
+    case .disconnectScene: device.disconnectScene()
+    case .openNotificationCentre: device.openNotificationCentre()
+    case .closeNotificationCentre: device.closeNotificationCentre()
+    case .openAppSwitcher: device.openAppSwitcher()
+    case .closeAppSwitcher: device.closeAppSwitcher()
+    case .setOnline(let isOnline): network.state.isOnline = isOnline
+    default: useApp(step)
+    }
+  }
+
+  private func act(_ name: TraceEvent.Name, _ deed: () -> Void) {
+    world.record(.user, name)
+    deed()
+  }
+
+  // MARK: The app
+
+  private func useApp(_ step: Step) {
+    switch step {
+    case .requestAuthorization(let options):
+      device.process?.userNotificationCenter.requestAuthorization(options, for: self)
+    case .answerPrompt(let allows): device.answerPrompt(allows: allows)
+    case .setAuthorization(let status): device.change(authorization: status)
+    case .setToken(let token): device.setToken(token)
+    case .connect(let user): (device.process?.delegate as? any PushVendorUser)?.connect(as: user)
+    case .post(let name): device.process?.notificationBus.post(name: name)
+    default: break
+    }
+  }
+
+  // MARK: The page
+
+  func useWebView(_ step: Step) {
+    guard let webView = world.newestObject(of: WebView.self) else { return }
+    switch step {
+    case .load(let url):
+      world.record(.user, .load, .init(.url, .text(url)))
+      webView.load(url)
+    case .go(let distance):
+      let name: TraceEvent.Name = distance == -1 ? .back : distance == 1 ? .forward : .go
+      world.record(.user, name, .init(.number, .number(distance)))
+      webView.go(by: distance)
+    case .reload: act(.reload) { webView.reload() }
+    case .stop: act(.stop) { webView.stopLoading() }
+    case .killWebProcess: webView.terminateWebContentProcess()
+    case .followLink(let id):
+      world.record(.user, .click, .init(.identifier, .text(id)))
+      webView.followLink(id: id)
+    default: break
+    }
+  }
+}
+
+extension Person: AuthorizationRequester {
+  /// Is told what came of a request that a scenario made the app do.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, didAnswerAuthorizationRequest granted: Bool
+  ) {}
+}
