@@ -45,6 +45,18 @@ public enum AppCatalog {
         "url is nil"; a link that is no string crashes it
         """),
     Entry(
+      "article-a", make: { ArticleAApp($0) },
+      summary: "a chat vendor's push: authorization, token, vendor, and the channel of a tap",
+      flaw: """
+        a pending token reads as success; connecting crashes when no token is pending; never calls \
+        the handler of didReceive
+        """, unimplemented: [.didReceiveRemoteNotification]),
+    Entry(
+      "article-b", make: { ArticleBApp($0) },
+      summary: "custom data of the push that launched the app, shown in an alert",
+      flaw: "knows no links and no warm taps; a payload without aps or extra crashes it in a scene",
+      unimplemented: [.didReceive, .didReceiveRemoteNotification]),
+    Entry(
       "immediate", make: { ImmediateApp($0) },
       summary: "loads the link in didReceive at once, and home in viewDidAppear",
       flaw: "on a cold start the home page overtakes the link"),
@@ -53,10 +65,33 @@ public enum AppCatalog {
       summary: "keeps the link and opens it when the app becomes active",
       flaw: "a banner tapped while the app is active opens nothing until the next activation"),
     Entry(
+      "launch-options-only", make: { LaunchOptionsOnlyApp($0) },
+      summary: "reads launchOptions[.remoteNotification] only",
+      flaw: "nothing on a cold tap with scenes, nor on warm taps",
+      unimplemented: [.didReceive, .didReceiveRemoteNotification]),
+    Entry(
+      "scene-options-only", make: { SceneOptionsOnlyApp($0) },
+      summary: "reads connectionOptions.notificationResponse only",
+      flaw: "warm taps are lost, and every tap without scenes",
+      unimplemented: [.didReceive, .didReceiveRemoteNotification]),
+    Entry(
+      "late-delegate", make: { LateDelegateApp($0) },
+      summary: "sets the notification centre's delegate in viewDidAppear",
+      flaw: "the tap that launches the app is lost",
+      unimplemented: [.didReceiveRemoteNotification]),
+    Entry(
+      "clears-on-any-finish", make: { ClearsOnAnyFinishApp($0) },
+      summary: "opens the link on activation, and forgets it on whatever didFinish comes",
+      flaw: "the link is lost when another page finishes first"),
+    Entry(
+      "double-observer", make: { DoubleObserverApp($0) },
+      summary: "adds its observer on every viewWillAppear, and removes none",
+      flaw: "after its view was covered and shown again, it opens the link twice"),
+    Entry(
       "bare", make: { BareApp($0) },
       summary: "a web view in an empty app: no home page, no code for pushes",
       flaw: "does nothing with a push; it is there for looking at web views", hasHome: false,
-      unimplemented: [.willPresent, .didReceive]),
+      unimplemented: [.willPresent, .didReceive, .didReceiveRemoteNotification]),
   ]
 
   /// Returns the app of that name, if there is one.

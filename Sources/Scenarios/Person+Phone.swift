@@ -1,5 +1,5 @@
 import Browsing
-import DeviceModel
+public import DeviceModel
 import Links
 import PushToPage
 import Simulation

@@ -1,0 +1,102 @@
+import Browsing
+public import DeviceModel
+import Links
+import Simulation
+
+/// `article-a`: a chat vendor's push, as the first article has it, its flaws kept.
+///
+/// - A pending token without an error reads as success, so nobody registers it when it could be.
+/// - After connecting the pending token is force-unwrapped: a crash when none is pending.
+/// - The completion handler of `didReceive` is never called.
+public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequester {
+  /// What can change about the app.
+  public struct State: Hashable {
+    var webView: StrongReference<WebView>?
+    var vendor: StrongReference<PushVendor>?
+  }
+
+  /// What the app was made with.
+  public let parts: AppParts
+  /// What can change about the app.
+  public var state = State()
+
+  /// Creates the app in a new process.
+  public init(_ parts: AppParts) {
+    self.parts = parts
+  }
+
+  // MARK: 1. Authorization and the token
+
+  /// Sets the delegate, asks for authorization, and shows the view where there are no scenes.
+  public func application(
+    _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
+  ) -> Bool {
+    state.vendor = StrongReference(PushVendor(of: application))
+    application.userNotificationCenter.delegate = self
+    application.userNotificationCenter.requestAuthorization([.alert, .badge, .sound], for: self)
+    if application.lifecycle == .appDelegate { showView() }
+    return true
+  }
+
+  /// Registers with APNs, only if the settings say that the person agreed.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, didAnswerAuthorizationRequest granted: Bool
+  ) {
+    guard center.notificationSettings.authorizationStatus == .authorized else { return }
+    application.registerForRemoteNotifications()
+  }
+
+  // MARK: 2. The vendor
+
+  /// Registers the token with the vendor, as the user's only one.
+  public func application(
+    _ application: Application, didRegisterForRemoteNotificationsWithDeviceToken token: DeviceToken
+  ) {
+    state.vendor?.object.register(token, unique: true)
+  }
+
+  /// Looks at "pending" only where there is an error; there never is one then.
+  public func pushVendor(didRegister status: TokenRegistration, error: String?) {
+    // if error == nil { success } else if status == .pending { … } else { failure }
+  }
+
+  /// Connects to the vendor.
+  public func connect(as user: String) {
+    state.vendor?.object.connect(as: user)
+  }
+
+  // MARK: 3. After connecting
+
+  /// Registers the token that was pending, which the article takes for granted.
+  public func pushVendor(didConnect user: String, error: String?) {
+    guard error == nil, let vendor = state.vendor?.object else { return }
+    guard let token = vendor.state.pendingToken else {
+      // SendbirdChat.getPendingPushToken()!
+      return application.crash("Unexpectedly found nil while unwrapping getPendingPushToken()")
+    }
+    vendor.register(token, unique: true)
+  }
+
+  // MARK: 5. The tap
+
+  /// Digs the channel out of the payload and opens its page; where a level is missing, nothing.
+  public func userNotificationCenter(
+    _ center: UserNotificationCenter, didReceive response: NotificationResponse,
+    withCompletionHandler completionHandler: ResponseCompletionHandler
+  ) {
+    let userInfo = response.notification.content.userInfo
+    let channel = userInfo[key: "sendbird"]?[key: "channel"]?[key: "channel_url"]?.stringValue
+    guard channel != nil, case .text(let link) = PushedLink(in: userInfo, settings: settings),
+      case .page(let url) = LinkDestination(of: link, settings: settings),
+      let webView = state.webView?.object
+    else { return }
+    world.noteLinkOpened(link, navigation: webView.load(url.href))
+  }
+
+  /// Makes the web view and loads home.
+  public func viewDidLoad() {
+    let webView = parts.makeWebView(delegate: self)
+    state.webView = StrongReference(webView)
+    if let home = settings.home { webView.load(home.href) }
+  }
+}
