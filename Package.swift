@@ -64,7 +64,6 @@ let package = Package(
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),
-    tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
 )

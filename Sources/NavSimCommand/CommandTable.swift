@@ -1,7 +1,11 @@
+import PushToPage
+
 /// The commands that this version has.
 public enum CommandTable {
   /// The commands in the order of help.
   public static let commands: [Command] = [
-    .page
+    .tap(apps: AppCatalog.entries.map(\.name), run: TapCommand.run),
+    .page,
+    .apps,
   ]
 }

@@ -51,6 +51,7 @@ struct PayloadLinkTests {
   func notText() {
     let search = PayloadLinkSearch()
     #expect(search.link(in: ["link": 12_345]) == .foundNotText(12_345, keyPath: "link"))
+    #expect(search.link(in: ["url": 2, "link": 1]) == .foundNotText(1, keyPath: "link"))
     #expect(search.link(in: ["link": nil]) == .foundNotText(.null, keyPath: "link"))
     #expect(search.link(in: ["link": nil, "url": "a"]) == .found(text: "a", keyPath: "url"))
     #expect(search.link(in: ["link": "", "url": "a"]) == .found(text: "", keyPath: "link"))

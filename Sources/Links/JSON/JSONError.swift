@@ -44,14 +44,23 @@ public struct TextPosition: Hashable, Sendable {
 public struct JSONError: Error, Hashable, Sendable {
   /// What could have stood at a place.
   public enum Expectation: Hashable, Sendable {
+    /// Any value.
     case value
+    /// The name of a member, in double quotes.
     case memberName
+    /// The colon after a name.
     case colon
+    /// A comma or `}` after a member.
     case commaOrClosingBrace
+    /// A comma or `]` after an element.
     case commaOrClosingBracket
+    /// The quote that ends a text.
     case closingQuote
+    /// The four digits after `\u`.
     case hexadecimalDigits
+    /// The `*/` that ends a comment.
     case endOfComment
+    /// Nothing: the value is complete.
     case endOfText
   }
 

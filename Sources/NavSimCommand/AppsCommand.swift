@@ -1,0 +1,43 @@
+import Links
+import PushToPage
+
+extension Command {
+  /// `navsim apps`: the apps that can be run.
+  static let apps = Command(
+    "apps", summary: "the apps that can be run, and what is wrong with them",
+    discussion: [
+      "With --format json, one object a line: name, summary, flaw (null where none is known)."
+    ],
+    groups: [.common], run: AppsCommand.run)
+}
+
+/// The work of `navsim apps`.
+enum AppsCommand {
+  @Sendable
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    for entry in AppCatalog.entries {
+      if context.isJSON {
+        try context.output.print(json(entry).serialized())
+      } else if context.isQuiet {
+        try context.output.print(entry.name)
+      } else {
+        try context.output.print(text(entry, context.style))
+      }
+    }
+    return .success
+  }
+
+  private static func json(_ entry: AppCatalog.Entry) -> JSONValue {
+    [
+      "name": .string(entry.name), "summary": .string(entry.summary),
+      "flaw": entry.flaw.map { .string($0) } ?? .null,
+    ]
+  }
+
+  private static func text(_ entry: AppCatalog.Entry, _ style: TextStyle) -> String {
+    let padding = String(repeating: " ", count: max(1, 18 - entry.name.count))
+    let first = style.bold(entry.name) + padding + entry.summary
+    guard let flaw = entry.flaw else { return first }
+    return first + "\n" + String(repeating: " ", count: 18) + style.dim("flaw: \(flaw)")
+  }
+}

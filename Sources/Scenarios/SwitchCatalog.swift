@@ -1,0 +1,51 @@
+import DeviceModel
+public import Simulation
+
+/// All guesses about iOS and WebKit that can be switched.
+public enum SwitchCatalog {
+  /// One switch, without its type.
+  public struct Entry: Sendable {
+    /// The name on the command line and in scenario files.
+    public let name: String
+    /// What it can be set to, the standard value first.
+    public let values: [String]
+    /// What the choice is about.
+    public let question: String
+    /// How well the standard value is known.
+    public let source: FactSource
+    private let set: @Sendable (String, inout Switches) -> Bool
+
+    init<Value: Switch & SendableMetatype>(_ type: Value.Type) {
+      let facts = Value.facts
+      name = facts.name
+      question = facts.question
+      source = facts.source
+      values =
+        [facts.standard.rawValue]
+        + Value.allCases.filter { $0 != facts.standard }.map(\.rawValue)
+      set = { raw, switches in
+        guard let value = Value(rawValue: raw) else { return false }
+        switches[Value.self] = value
+        return true
+      }
+    }
+
+    /// Sets the switch.
+    ///
+    /// - Parameters:
+    ///   - value: One of ``values``.
+    ///   - switches: Where it is set.
+    /// - Returns: False when there is no such value; nothing is changed then.
+    public func set(_ value: String, in switches: inout Switches) -> Bool {
+      set(value, &switches)
+    }
+  }
+
+  /// The switches in the order of help.
+  public static let entries: [Entry] = [
+    Entry(SceneResponse.self), Entry(DelegateLookUp.self), Entry(FirstAppearance.self),
+    Entry(SceneLaunchState.self), Entry(SceneActivationState.self),
+    Entry(SceneBackgroundState.self), Entry(ColdForegroundPost.self),
+    Entry(ObserverRemovedDuringPost.self),
+  ]
+}
