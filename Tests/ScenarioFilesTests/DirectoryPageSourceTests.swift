@@ -22,6 +22,7 @@ struct DirectoryPageSourceTests {
       "other.example/index.html": "<title>Other</title>",
       "other.example/404.html": "<title>Lost</title>",
       "notes.txt": "no host",
+      "no host/index.html": "<title>No host</title>",
     ])
   }
 
