@@ -91,8 +91,16 @@ public final class Application: EmulatedObject {
   /// Hands a URL to the system: stands for `open(_:)`.
   ///
   /// An app that opens its own universal link gets the browser.
-  public func open(_ url: String) {
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - universalLinksOnly: Whether it is opened only if another app takes it as a universal link.
+  /// - Returns: Whether anything was opened. No other app on the phone has universal links.
+  @discardableResult
+  public func open(_ url: String, universalLinksOnly: Bool = false) -> Bool {
+    guard !universalLinksOnly else { return false }
     device.openExternally(url)
+    return true
   }
 
   /// Asks for the token that servers reach this app with; it comes a little later, every time.

@@ -1,4 +1,3 @@
-public import Links
 import Simulation
 
 // What a person can do with the phone.
@@ -107,27 +106,6 @@ extension Device {
     guard state.springBoard.isLocked else { return }
     state.springBoard.isLocked = false
     if state.springBoard.returnsToApp { openByIcon() }
-  }
-
-  // MARK: URLs
-
-  /// Opens a URL outside the app: in Messages, Mail, or another app.
-  ///
-  /// The app gets what has one of its schemes and what is one of its universal links; the rest is
-  /// the browser's.
-  ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - sourceApplication: The bundle identifier of the app where it is opened.
-  public func open(_ url: URLRecord, from sourceApplication: String? = nil) {
-    if app.schemes.contains(url.scheme) {
-      return bringToFront(
-        for: .url(OpenURLContext(url: url.href, sourceApplication: sourceApplication)))
-    }
-    if url.isHTTP, app.claims(url) {
-      return bringToFront(for: .userActivity(UserActivity(webpageURL: url.href)))
-    }
-    openExternally(url.href)
   }
 
   // MARK: Notifications

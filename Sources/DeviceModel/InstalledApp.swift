@@ -23,7 +23,7 @@ public struct InstalledApp {
   /// The schemes that the app has declared as its own, in lower case.
   public let schemes: Set<String>
   /// Says whether a page of the web belongs to the app: its universal links.
-  public let claims: (URLRecord) -> Bool
+  public let claim: (URLRecord) -> LinkClaim
   /// The optional methods that the app's delegates do without.
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
@@ -39,13 +39,15 @@ public struct InstalledApp {
   ///   - authorization: Whether the person lets it show notifications, before it asks.
   ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
-  ///   - claims: Says whether a page of the web belongs to the app: its universal links.
+  ///   - claim: Says whether a page of the web belongs to the app: its universal links.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
     authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
     unimplemented: Set<OptionalMethod> = [],
-    claims: @escaping (URLRecord) -> Bool = { _ in false },
+    claim: @escaping (URLRecord) -> LinkClaim = { url in
+      .browser(LinkRefusal(.domainNotAssociated, url.host ?? ""))
+    },
     makeDelegate: @escaping (Application) -> any ApplicationDelegate
   ) {
     self.bundleIdentifier = bundleIdentifier
@@ -53,7 +55,7 @@ public struct InstalledApp {
     self.authorization = authorization
     self.schemes = schemes
     self.unimplemented = unimplemented
-    self.claims = claims
+    self.claim = claim
     self.makeDelegate = makeDelegate
   }
 }

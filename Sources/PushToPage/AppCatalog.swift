@@ -109,16 +109,18 @@ extension AppCatalog.Entry {
   ///   - bundleIdentifier: The bundle identifier.
   ///   - network: Where its pages come from.
   ///   - settings: What its developer decided.
+  ///   - universalLinks: What came of its associated domains when it was installed.
   /// - Returns: The installed app.
   public func installed(
     lifecycle: Lifecycle, authorization: AuthorizationStatus,
-    bundleIdentifier: String = "com.example.shop", network: Network, settings: AppSettings
+    bundleIdentifier: String = "com.example.shop", network: Network, settings: AppSettings,
+    universalLinks: UniversalLinks
   ) -> InstalledApp {
     let make = make
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
       schemes: Set(settings.schemes.map(\.name)), unimplemented: unimplemented,
-      claims: { url in settings.associatedDomains.contains { $0 == url.host } }
+      claim: { url in universalLinks.decision(for: url).claim }
     ) { application in
       let app = make(AppParts(application: application, network: network, settings: settings))
       application.world.register(app)

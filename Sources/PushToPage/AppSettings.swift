@@ -18,7 +18,9 @@ public struct AppSettings: Hashable, Sendable {
   public var presentation: PresentationOptions = [.banner, .list, .sound]
   /// What can be done with notifications, by kind.
   public var categories: [NotificationCategory] = []
-  /// The domains whose pages the app claims as universal links, in lower case.
+  /// The entitlement's domains, whose pages the app claims as universal links.
+  ///
+  /// Each is written as there, such as `*.shop.example`; `applinks:` in front may be left out.
   public var associatedDomains: [String] = []
   /// How long the gate waits for the first load before it opens anyway.
   public var gateTimeout = VirtualDuration.seconds(10)

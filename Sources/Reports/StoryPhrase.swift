@@ -50,6 +50,7 @@ struct StoryPhrase {
     case .push:
       StoryPhrase("server", "phone", "sends a push\(event.text(.link).map { " with \($0)" } ?? "")")
     case .tap: StoryPhrase("person", "SpringBoard", "taps the notification")
+    case .open: StoryPhrase("person", "iOS", "opens \(event.text(.link) ?? url)")
     case .launch: StoryPhrase("person", "SpringBoard", "taps the app's icon")
     case .foreground: StoryPhrase("person", "SpringBoard", "opens the app")
     case .background: StoryPhrase("person", "SpringBoard", "presses the home button")
@@ -72,6 +73,10 @@ struct StoryPhrase {
       StoryPhrase("SpringBoard", "person", "puts \(event.number(.number) ?? 0) on the icon")
     case .notificationRemoved:
       StoryPhrase("SpringBoard", "person", "takes the notification away", .aside)
+    case .openedExternally where event.text(.type) == "browser":
+      StoryPhrase("iOS", "browser", "opens \(event.text(.url) ?? ""): \(event.text(.text) ?? "")")
+    case .openedExternally where event.text(.type) != nil:
+      StoryPhrase("iOS", "person", "finds no app for \(event.text(.url) ?? "")")
     case .openedExternally:
       StoryPhrase("app", "iOS", "hands over \(event.text(.url) ?? "")")
     default: StoryPhrase("SpringBoard", "person", event.name.rawValue)
@@ -88,6 +93,9 @@ struct StoryPhrase {
       case .willResignActive: "applicationWillResignActive(_:)"
       case .didEnterBackground: "applicationDidEnterBackground(_:)"
       case .willTerminate: "applicationWillTerminate(_:)"
+      case .openURL: "application(_:open:options:)"
+      case .willContinueUserActivity: "application(_:willContinueUserActivityWithType:)"
+      case .continueUserActivity: "application(_:continue:restorationHandler:)"
       default: event.name.rawValue
       }
     if event.name == .crashed {
@@ -106,6 +114,9 @@ struct StoryPhrase {
       case .willResignActive: "sceneWillResignActive(_:)"
       case .didEnterBackground: "sceneDidEnterBackground(_:)"
       case .didDisconnect: "sceneDidDisconnect(_:)"
+      case .openURLContexts: "scene(_:openURLContexts:)"
+      case .willContinueUserActivity: "scene(_:willContinueUserActivityWithType:)"
+      case .continueUserActivity: "scene(_:continue:)"
       default: event.name.rawValue
       }
     let isQuestion = event.name == .configurationForConnecting

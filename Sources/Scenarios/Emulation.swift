@@ -49,13 +49,16 @@ public final class Emulation {
     guard let entry = AppCatalog.entry(named: app.name) else { return nil }
     var settings = app.settings
     if !entry.hasHome { settings.home = nil }
+    let links = UniversalLinks(
+      domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages)
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
       requiresHTTPS: app.requiresHTTPS
     ) { network in
       entry.installed(
         lifecycle: app.lifecycle, authorization: app.authorization,
-        bundleIdentifier: app.bundleIdentifier, network: network, settings: settings)
+        bundleIdentifier: app.bundleIdentifier, network: network, settings: settings,
+        universalLinks: links)
     }
   }
 

@@ -36,8 +36,8 @@ public enum Step: Hashable, Sendable {
   case uncover
   case lock
   case unlock
-  /// A URL is opened outside the app.
-  case open(URLRecord)
+  /// A URL is opened outside the app, at that place.
+  case open(URLRecord, from: LinkPlace = .app(bundleIdentifier: nil))
   /// The app asks to be allowed to show notifications.
   case requestAuthorization(AuthorizationOptions)
   /// The person answers what the app asks.

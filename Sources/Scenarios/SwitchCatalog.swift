@@ -46,6 +46,6 @@ public enum SwitchCatalog {
     Entry(SceneResponse.self), Entry(DelegateLookUp.self), Entry(FirstAppearance.self),
     Entry(SceneLaunchState.self), Entry(SceneActivationState.self),
     Entry(SceneBackgroundState.self), Entry(ColdForegroundPost.self),
-    Entry(ObserverRemovedDuringPost.self),
+    Entry(ObserverRemovedDuringPost.self), Entry(LinkFromScript.self),
   ]
 }

@@ -55,7 +55,7 @@ extension AppSiteAssociation {
   /// rule that matches decides, across all objects that name the app.
   ///
   /// - Parameters:
-  ///   - url: The link, http or https. Its host is for the entitlement to look at, not for the file.
+  ///   - url: The link, http or https. Its host is the entitlement's business, not the file's.
   ///   - app: The app's bundle identifier.
   /// - Returns: What was decided, and by which rule.
   public func decision(for url: URLRecord, app: String) -> AssociationDecision {

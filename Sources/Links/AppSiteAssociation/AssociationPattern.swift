@@ -3,8 +3,8 @@
 /// `*` stands for any characters or none, `?` for exactly one (so `?*` for at least one), and
 /// `$(name)` for one of the values of a substitution variable. Everything else stands for itself.
 ///
-/// The places that the pattern can have reached are followed side by side, so the time a match takes
-/// grows with the product of both lengths and never faster, however many stars there are.
+/// The places that the pattern can have reached are followed side by side, so the time that a match
+/// takes grows with the product of both lengths and never faster, however many stars there are.
 ///
 /// https://developer.apple.com/documentation/bundleresources/applinks
 struct AssociationPattern: Sendable {

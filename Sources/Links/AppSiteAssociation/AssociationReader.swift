@@ -1,7 +1,7 @@
 /// Reads an association file and notes what is wrong with it.
 ///
 /// A rule that can't be read is left out, and so is an object without any app: what remains works.
-/// Where only other services of the file are concerned (web credentials, app clips), nothing is said.
+/// What concerns other services only (web credentials, app clips) is none of its business.
 struct AssociationReader {
   /// What has been found so far.
   private(set) var findings: [AssociationFinding] = []

@@ -7,6 +7,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var store = StoreWatch()
   private var loads: LoadWatch
   private var notices = NoticeWatch()
+  private var outside = OutsideWatch()
 
   /// Creates a monitor that has seen nothing.
   ///
@@ -27,7 +28,9 @@ public struct DiagnosisMonitor: TraceMonitor {
     case .userNotificationCenter:
       store.observe(event)
       notices.observe(event)
-    case .springBoard: notices.observe(event)
+    case .springBoard:
+      notices.observe(event)
+      outside.observe(event)
     case .user:
       store.observe(event)
       loads.observe(event)
@@ -48,6 +51,7 @@ public struct DiagnosisMonitor: TraceMonitor {
     var found = store.diagnoses(verdict: verdict, at: end)
     found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
     found += notices.diagnoses(verdict: verdict, at: end)
+    found += outside.diagnoses()
     return found.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }.map(\.element)

@@ -22,7 +22,7 @@ struct StoreWatch: TraceMonitor {
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
-    case (.user, .tap):
+    case (.user, .tap), (.user, .open):
       tapped = event.text(.link).map { ExactText($0) }
       tapInstant = event.instant
       opening = nil
@@ -123,7 +123,8 @@ struct StoreWatch: TraceMonitor {
   }
 
   private func notOpened(_ verdict: VerdictMonitor) -> Diagnosis? {
-    guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, let tapped, let tapInstant,
+    guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, !verdict.wasKeptOut,
+      let tapped, let tapInstant,
       !found.contains(where: { $0.rule == .linkRejected })
     else { return nil }
     if stored == tapped, storedWhileActive, isActive {
@@ -133,6 +134,18 @@ struct StoreWatch: TraceMonitor {
         \(tapped.string) was stored while the app was active, to be opened when it becomes active. \
         A banner tapped in the foreground brings no activation, so nothing opens it before the person \
         leaves and comes back. Open the link in didReceive when applicationState is active.
+        """)
+    }
+    if verdict.wasOpenedOutside {
+      let why =
+        stored == tapped
+        ? "it was stored, and nothing took it out again" : "the app neither stored nor opened it"
+      return Diagnosis(
+        .error, .linkNotOpened, at: tapInstant,
+        """
+        \(tapped.string) was brought to the app and never opened: \(why). Take it from the \
+        connection options (or the launch options) on a cold start, and from openURLContexts, \
+        continue or open later, and open it once the first page is there.
         """)
     }
     let why =

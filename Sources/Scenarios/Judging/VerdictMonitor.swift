@@ -2,6 +2,8 @@ public import Simulation
 
 /// Watches whether the last tapped link is what the web view shows in the end.
 ///
+/// A link that is opened outside the app counts like one that is tapped.
+///
 /// Nothing but events is looked at, so an app of one's own is judged like those of the gallery. An
 /// app that doesn't tell of its link store is followed by the URL that it loads after the tap.
 public struct VerdictMonitor: TraceMonitor {
@@ -14,7 +16,7 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var sentLink: ExactText?
   private(set) var tappedLink: ExactText?
   private(set) var tappedURL: String?
-  /// Whether anything was tapped.
+  /// Whether anything was tapped, or opened outside the app.
   private(set) var hasTapped = false
   /// The navigation that opened the link last.
   private(set) var opening: Int?
@@ -22,6 +24,10 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var isOpened = false
   private(set) var shown: Shown?
   private(set) var wentOutside = false
+  /// Whether the last link was opened outside the app, and not by a tap on a notification.
+  private(set) var wasOpenedOutside = false
+  /// Whether the system kept that link out of the app.
+  private(set) var wasKeptOut = false
   private(set) var hasCrashed = false
   private(set) var stored: ExactText?
 
@@ -58,7 +64,11 @@ public struct VerdictMonitor: TraceMonitor {
     case .webView: observeWebView(event)
     case .application where event.name == .crashed: hasCrashed = true
     case .springBoard where event.name == .openedExternally:
-      if isOpened || event.text(.url) == tappedURL { wentOutside = true }
+      if event.text(.type) != nil {
+        wasKeptOut = true
+      } else if isOpened || event.text(.url) == tappedURL {
+        wentOutside = true
+      }
     case .viewController where event.name == .viewDidLoad:
       // A new view brings a new web view, which numbers its navigations anew.
       shown = nil
@@ -68,18 +78,18 @@ public struct VerdictMonitor: TraceMonitor {
   }
 
   private mutating func observeUser(_ event: TraceEvent) {
-    guard event.name == .push || event.name == .tap else { return }
+    guard [.push, .tap, .open].contains(event.name) else { return }
     let link = event.text(.link).map { ExactText($0) }
-    if event.name == .push {
-      if let link { sentLink = link }
-      return
-    }
+    if event.name != .tap, let link { sentLink = link }
+    if event.name == .push { return }
     hasTapped = true
     tappedLink = link
     tappedURL = event.text(.url)
     opening = nil
     isOpened = false
     wentOutside = false
+    wasOpenedOutside = event.name == .open
+    wasKeptOut = false
   }
 
   private mutating func observeStore(_ event: TraceEvent) {
