@@ -8,7 +8,8 @@ extension Application {
     case .didFinishLaunching(let options): didFinishLaunching(options)
     case .configurationForConnecting(let options): configure(options)
     case .sceneWillConnect(let options): connect(options)
-    case .didReceive(let response): userNotificationCenter.didReceive(response)
+    case .didReceive(let response, let launchesApp):
+      userNotificationCenter.didReceive(response, launchesApp: launchesApp)
     case .viewDidAppear: state.window?.object.firstFrameShown()
     case .sceneWillEnterForeground, .applicationWillEnterForeground, .enteredForeground,
       .sceneDidBecomeActive, .applicationDidBecomeActive:
