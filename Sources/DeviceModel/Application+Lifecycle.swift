@@ -109,7 +109,7 @@ extension Application {
       state.applicationState = .background
       callDelegate(.didEnterBackground) { $0.applicationDidEnterBackground($1) }
       post("UIApplicationDidEnterBackgroundNotification")
-      world.enqueue(.suspend, for: self, in: suspensionLane, after: Self.timeUntilSuspension)
+      suspendSoon()
     }
   }
 
