@@ -1,6 +1,6 @@
+import DeviceModel
 public import Links
 public import Scenarios
-import DeviceModel
 
 /// The table of outcomes, in the forms that `navsim matrix` prints.
 public struct MatrixReport {
