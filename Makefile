@@ -11,6 +11,8 @@ STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 RELEASE := .build/release/navsim
 SOURCES := Package.swift Sources Tests
 COVERAGE = .build/debug/navsimPackageTests.xctest
+# The toolchain's own, since another LLVM on the machine may not read its files.
+LLVM_COV = $(dir $(realpath $(shell command -v $(SWIFT))))llvm-cov
 
 .DEFAULT_GOAL := all
 .PHONY: all help packages build release tap test lint format bench coverage tsan asan check-all clean
@@ -46,7 +48,7 @@ bench: release ## compare speed and size with a floor measured in the same run
 
 coverage: packages ## run the tests and print how much of each file they reach
 	$(SWIFT) test --parallel --enable-code-coverage
-	llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
+	$(LLVM_COV) report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
 	  -ignore-filename-regex '(^|/)(Tests|\.build)/'
 
 tsan: packages ## run the tests with the thread sanitizer

@@ -63,7 +63,8 @@ let package = Package(
     tests("Markup", ["Markup"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
