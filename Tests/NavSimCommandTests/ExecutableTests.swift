@@ -20,7 +20,7 @@ struct ExecutableTests {
     let messages = Pipe()
     process.executableURL = executable
     process.arguments = words
-    process.environment = ["TERM": "xterm"]
+    process.environment = ProcessInfo.processInfo.environment
     process.currentDirectoryURL = URL(fileURLWithPath: packageFolder)
     process.standardOutput = output ?? results
     process.standardError = messages
