@@ -59,8 +59,18 @@ let package = Package(
       ]),
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
 
+    tests("Simulation", ["Simulation"]),
     tests("Links", ["Links"]),
     tests("Markup", ["Markup"]),
+    tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
+    tests(
+      "PushToPage", ["PushToPage", "Browsing", "DeviceModel", "Links", "Scenarios", "Simulation"]),
+    tests(
+      "Scenarios", ["Scenarios", "Browsing", "DeviceModel", "Links", "PushToPage", "Simulation"]),
+    tests(
+      "Reports",
+      ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],
+      exclude: ["Snapshots"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],

@@ -100,6 +100,12 @@ public final class Application: EmulatedObject {
     world.resume(owner)
   }
 
+  /// Lets the process be suspended after a while, unless the person has come back meanwhile.
+  func suspendSoon() {
+    guard !state.hasEnded, !device.state.springBoard.showsApp else { return }
+    world.enqueue(.suspend, for: self, in: suspensionLane, after: Self.timeUntilSuspension)
+  }
+
   func enqueue(_ steps: [LifecycleStep]) {
     for step in steps { world.enqueue(.step(step), for: self, in: mainLane) }
   }
