@@ -75,6 +75,7 @@ let package = Package(
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
       exclude: ["Snapshots"]),
+    tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
 )
