@@ -109,7 +109,7 @@ public final class Device: EmulatedObject {
       process.wake()
       return process.enqueue(
         sequence.enterForeground(
-          for: reason, hasScene: process.scene != nil, isNewSession: newSession()))
+          for: reason, hasScene: process.state.willHaveScene, isNewSession: newSession()))
     }
     switch (overlay, reason) {
     case (nil, _), (.prompt, _): process.enqueue(sequence.tellInFront(of: reason))
@@ -142,7 +142,7 @@ public final class Device: EmulatedObject {
     } else {
       start(.background, sequence.launchInBackground(for: content, work: work))
     }
-    if !state.springBoard.showsApp { process?.suspend(after: Application.backgroundWorkLimit) }
+    process?.suspend(after: Application.backgroundWorkLimit)
   }
 
   /// Whether a scene that connects now has a new session; from then on there is one.

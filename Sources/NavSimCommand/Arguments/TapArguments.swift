@@ -34,7 +34,7 @@ extension Command {
       "The app",
       [
         CommandOption(
-          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run"),
+          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run; 'navsim apps' lists them"),
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
@@ -46,9 +46,6 @@ extension Command {
         CommandOption(
           "--external-host", .text("HOST"), isRepeatable: true,
           summary: "a host whose pages open in the browser"),
-        CommandOption(
-          "--associated-domain", .text("HOST"), isRepeatable: true,
-          summary: "a domain whose links the app claims"),
       ])
   }
 
