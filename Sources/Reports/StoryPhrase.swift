@@ -94,7 +94,6 @@ struct StoryPhrase {
       case .didEnterBackground: "applicationDidEnterBackground(_:)"
       case .willTerminate: "applicationWillTerminate(_:)"
       case .openURL: "application(_:open:options:)"
-      case .willContinueUserActivity: "application(_:willContinueUserActivityWithType:)"
       case .continueUserActivity: "application(_:continue:restorationHandler:)"
       default: event.name.rawValue
       }
@@ -115,7 +114,6 @@ struct StoryPhrase {
       case .didEnterBackground: "sceneDidEnterBackground(_:)"
       case .didDisconnect: "sceneDidDisconnect(_:)"
       case .openURLContexts: "scene(_:openURLContexts:)"
-      case .willContinueUserActivity: "scene(_:willContinueUserActivityWithType:)"
       case .continueUserActivity: "scene(_:continue:)"
       default: event.name.rawValue
       }

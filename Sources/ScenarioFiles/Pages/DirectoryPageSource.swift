@@ -20,7 +20,8 @@ public final class DirectoryPageSource: PageSource {
   private let folder: String?
   private let answersUnknown: Bool
   private let sites: [String: Site]
-  private let hosts: [String]
+  /// The hosts that the folder has, as URLs write them, in the order of their names.
+  public let hosts: [String]
   private var answers: [URLRecord: PageAnswer] = [:]
 
   /// Reads a folder's hosts with their `_redirects` and `_headers`.
@@ -73,6 +74,7 @@ public final class DirectoryPageSource: PageSource {
       return failure(.unsupportedURL, "a folder of pages serves http and https only")
     }
     let site = sites[host] ?? (host.hasSuffix(".") ? sites[String(host.dropLast())] : nil)
+    let answersUnknown = answersUnknown && !Self.isAssociationFile(url.path)
     guard let site else {
       return answersUnknown
         ? .response(BuiltInPage.standIn(for: url.path))
@@ -93,6 +95,12 @@ public final class DirectoryPageSource: PageSource {
       let isTooLarge = if case .tooLarge = error { true } else { false }
       return failure(isTooLarge ? .dataLengthExceedsMaximum : .badServerResponse, "\(error)")
     }
+  }
+
+  /// Whether the path is that of an association file, which no page may stand in for: `--stub`
+  /// would make every site refuse its universal links.
+  private static func isAssociationFile(_ path: String) -> Bool {
+    path == "/.well-known/apple-app-site-association" || path == "/apple-app-site-association"
   }
 
   private func failure(_ error: WebError, _ hint: String) -> PageAnswer {

@@ -13,6 +13,8 @@ public enum FileTypes {
   /// - Returns: The type.
   public static func type(of path: String, holding bytes: [UInt8]) -> String {
     let name = path.split(separator: "/").last ?? ""
+    // The one file without an extension that sites serve as JSON by custom.
+    if name == "apple-app-site-association" { return "application/json" }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       return sniffed(bytes)
     }
