@@ -11,8 +11,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A room of the package: a target that may import only what it names here.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(
@@ -56,11 +58,23 @@ let package = Package(
       [
         "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
         "ScenarioFiles", "Reports",
-      ]),
+      ],
+      // The apps' own sources, which `navsim apps --source` prints.
+      resources: [.embedInCode("Listings")]),
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
 
+    tests("Simulation", ["Simulation"]),
     tests("Links", ["Links"]),
     tests("Markup", ["Markup"]),
+    tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
+    tests(
+      "PushToPage", ["PushToPage", "Browsing", "DeviceModel", "Links", "Scenarios", "Simulation"]),
+    tests(
+      "Scenarios", ["Scenarios", "Browsing", "DeviceModel", "Links", "PushToPage", "Simulation"]),
+    tests(
+      "Reports",
+      ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],
+      exclude: ["Snapshots"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),

@@ -8,7 +8,8 @@ extension Application {
     case .didFinishLaunching(let options): didFinishLaunching(options)
     case .configurationForConnecting(let options): configure(options)
     case .sceneWillConnect(let options): connect(options)
-    case .didReceive(let response): userNotificationCenter.didReceive(response)
+    case .didReceive(let response, let launchesApp):
+      userNotificationCenter.didReceive(response, launchesApp: launchesApp)
     case .openURL(let context): openURL(context)
     case .willContinueUserActivity(let activity): willContinue(activity)
     case .continueUserActivity(let activity): continueActivity(activity)
@@ -126,7 +127,6 @@ extension Application {
       state.applicationState = .background
       callDelegate(.didEnterBackground) { $0.applicationDidEnterBackground($1) }
       post("UIApplicationDidEnterBackgroundNotification")
-      guard !state.hasEnded else { return }
       suspend(after: Self.timeUntilSuspension)
     }
   }

@@ -151,8 +151,9 @@ public final class Application: EmulatedObject {
     world.resume(owner)
   }
 
-  /// Gives the process that long before it is suspended.
+  /// Gives the process that long before it is suspended, unless the person has come back meanwhile.
   func suspend(after delay: VirtualDuration) {
+    guard !state.hasEnded, !device.state.springBoard.showsApp else { return }
     world.cancel(suspensionLane)
     world.enqueue(.suspend, for: self, in: suspensionLane, after: delay)
   }

@@ -184,7 +184,7 @@ extension Device {
 
   /// Tells the app of a response without bringing it to the front.
   private func respondInBackground(_ response: NotificationResponse) {
-    work(.didReceive(response), launchedBy: nil)
+    work(.didReceive(response, launchesApp: process == nil), launchedBy: nil)
   }
 
   private func category(of notification: UserNotification) -> NotificationCategory? {

@@ -140,7 +140,7 @@ public final class Device: EmulatedObject {
     } else {
       start(.background, sequence.launchInBackground(for: content, work: work))
     }
-    if !state.springBoard.showsApp { process?.suspend(after: Application.backgroundWorkLimit) }
+    process?.suspend(after: Application.backgroundWorkLimit)
   }
 
   /// Whether a scene that connects now has a new session; from then on there is one.

@@ -20,7 +20,7 @@ struct LifecycleSequence {
   func launch(for reason: OpenReason, isNewSession: Bool) -> [LifecycleStep] {
     switch lifecycle {
     case .appDelegate:
-      return launchSteps(LaunchOptions(reason)) + tell(of: reason)
+      return launchSteps(LaunchOptions(reason)) + tell(of: reason, launchesApp: true)
         + activate(withFirstAppearance: true)
     case .scene:
       // With scenes the launch options are empty, whatever launched the app.
@@ -29,7 +29,7 @@ struct LifecycleSequence {
       if switches[ColdForegroundPost.self] == .posted {
         steps.append(.applicationWillEnterForeground)
       }
-      return steps + [.stateBecomes(.inactive)] + tellConnected(of: reason)
+      return steps + [.stateBecomes(.inactive)] + tellConnected(of: reason, launchesApp: true)
         + activate(withFirstAppearance: true)
     }
   }
@@ -71,7 +71,7 @@ struct LifecycleSequence {
       let connecting = hasScene ? [] : connectScene(for: reason, isNewSession)
       return connecting
         + [.sceneWillEnterForeground, .applicationWillEnterForeground, .stateBecomes(.inactive)]
-        + (hasScene ? tell(of: reason) : tellConnected(of: reason))
+        + (hasScene ? tell(of: reason) : tellConnected(of: reason, launchesApp: false))
         + activate(withFirstAppearance: true)
     }
   }
@@ -137,10 +137,10 @@ struct LifecycleSequence {
   }
 
   /// Tells an app whose scene is connected, or that has none.
-  private func tell(of reason: OpenReason) -> [LifecycleStep] {
+  private func tell(of reason: OpenReason, launchesApp: Bool = false) -> [LifecycleStep] {
     switch reason {
     case .icon: []
-    case .response(let response): [.didReceive(response)]
+    case .response(let response): [.didReceive(response, launchesApp: launchesApp)]
     case .url(let context): [.openURL(context)]
     case .userActivity(let activity):
       [.willContinueUserActivity(activity), .continueUserActivity(activity)]
@@ -148,10 +148,10 @@ struct LifecycleSequence {
   }
 
   /// Tells an app that was told by its connection options already: of responses only, once more.
-  private func tellConnected(of reason: OpenReason) -> [LifecycleStep] {
+  private func tellConnected(of reason: OpenReason, launchesApp: Bool) -> [LifecycleStep] {
     guard case .response(let response) = reason else { return [] }
     let isOptionsOnly = switches[SceneResponse.self] == .optionsOnly && response.isDefaultAction
-    return isOptionsOnly ? [] : [.didReceive(response)]
+    return isOptionsOnly ? [] : tell(of: reason, launchesApp: launchesApp)
   }
 
   private func activate(withFirstAppearance appears: Bool) -> [LifecycleStep] {

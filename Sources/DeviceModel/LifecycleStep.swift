@@ -8,7 +8,7 @@ public enum LifecycleStep: Hashable, Sendable {
   case applicationWillEnterForeground
   /// From now on the app reads that state.
   case stateBecomes(ApplicationState)
-  case didReceive(NotificationResponse)
+  case didReceive(NotificationResponse, launchesApp: Bool)
   case openURL(OpenURLContext)
   case willContinueUserActivity(UserActivity)
   case continueUserActivity(UserActivity)

@@ -1,14 +1,22 @@
+import Simulation
+
 /// A notification on its way to a person: stands for `UNNotification` with its request.
 public struct UserNotification: Hashable, Sendable {
   /// The request's identifier: the collapse id if one was sent, else one that the system makes up.
-  public let identifier: String
+  public var identifier: String { exactIdentifier.string }
   /// What it says and carries.
   public let content: NotificationContent
+  private let exactIdentifier: ExactText
 
   /// Creates a notification.
   public init(identifier: String, content: NotificationContent) {
-    self.identifier = identifier
+    exactIdentifier = ExactText(identifier)
     self.content = content
+  }
+
+  /// Returns whether this is the notification of that identifier.
+  func isNamed(_ identifier: String) -> Bool {
+    self.identifier.hasSameBytes(as: identifier)
   }
 }
 

@@ -103,9 +103,13 @@ public final class UserNotificationCenter: EmulatedObject {
   // MARK: Response
 
   /// Tells the app what the person did; without a delegate at this moment it is lost for good.
-  func didReceive(_ response: NotificationResponse) {
+  ///
+  /// - Parameters:
+  ///   - response: What the person did.
+  ///   - launchesApp: Whether the process was launched for it.
+  func didReceive(_ response: NotificationResponse, launchesApp: Bool) {
     let identifier = response.notification.identifier
-    guard let delegate = currentDelegate() else {
+    guard let delegate = launchesApp ? delegateForLaunch : delegate else {
       return application.didReceiveWithoutDelegate(response)
     }
     guard application.implements(.didReceive) else {
@@ -124,9 +128,9 @@ public final class UserNotificationCenter: EmulatedObject {
     delegate.userNotificationCenter(self, didReceive: response, withCompletionHandler: handler)
   }
 
-  private func currentDelegate() -> (any UserNotificationCenterDelegate)? {
-    guard world.switches[DelegateLookUp.self] == .atLaunch else { return delegate }
-    return state.delegateAtLaunch?.object
+  /// Who is told of the tap that launched the app.
+  private var delegateForLaunch: (any UserNotificationCenterDelegate)? {
+    world.switches[DelegateLookUp.self] == .atLaunch ? state.delegateAtLaunch?.object : delegate
   }
 
   func lose(_ identifier: String, _ reason: String) {

@@ -84,7 +84,7 @@ public struct LinkGate: Hashable, Sendable {
   private var home: Int?
   private var isActive = false
   private var needsReload = false
-  private var takenFromConnecting: String?
+  private var takenFromConnecting: ExactText?
 
   /// Creates the gate of an app that was just launched.
   public init(settings: AppSettings) {
@@ -104,12 +104,12 @@ public struct LinkGate: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .connected(let identifier, let link):
-      takenFromConnecting = identifier
+      takenFromConnecting = ExactText(identifier)
       return store(link)
     case .received(let identifier, let link):
       // The copy of a tap that the scene brought already is dropped, once: a collapse id may come
       // again with a second push, and that tap is a new one.
-      if takenFromConnecting == identifier {
+      if takenFromConnecting == ExactText(identifier) {
         takenFromConnecting = nil
         return []
       }

@@ -23,14 +23,27 @@ public struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Feeds the text's bytes to the hasher.
   public func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
+    string.hashBytes(into: &hasher)
   }
 }
 
 extension String {
   /// Returns whether both strings have the same UTF-8 bytes.
   public func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    // Swift's own comparison is quick and tells most strings apart; where it finds two equal, they
+    // may still be two spellings of one letter.
+    guard utf8.count == other.utf8.count, self == other else { return false }
+    return utf8.elementsEqual(other.utf8)
+  }
+
+  /// Feeds the UTF-8 bytes to the hasher, and an end that no text contains.
+  func hashBytes(into hasher: inout Hasher) {
+    let isHashed: Void? = utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil {
+      for byte in utf8 { hasher.combine(byte) }
+    }
+    hasher.combine(0xFF as UInt8)
   }
 }

@@ -52,13 +52,15 @@ public struct LaneName: Hashable, Sendable {
   /// Whom the lane belongs to.
   public let owner: Owner
   /// Tells lanes of one kind and owner apart; named by the cause, or numbered by its owner.
-  public let name: String
+  public var name: String { exactName.string }
+  // A cause may have a name from outside, such as a collapse id, which is compared by its bytes.
+  private let exactName: ExactText
 
   /// Creates the name of a lane.
   public init(_ kind: Kind, of owner: Owner, named name: String = "") {
     self.kind = kind
     self.owner = owner
-    self.name = name
+    exactName = ExactText(name)
   }
 
   /// Returns the name of the main queue of a process.
