@@ -110,7 +110,7 @@ struct ApsCheck {
       checkSilent(&findings)
     } else if headers.pushType == "background" {
       add(.warning, .delivery(.backgroundWithAlert), &findings)
-    } else if !hasAlertKey, content.badge == nil, content.sound == nil {
+    } else if !hasAlertKey, !content.hasAnything {
       add(.warning, .delivery(.nothingInIt), &findings)
     }
   }

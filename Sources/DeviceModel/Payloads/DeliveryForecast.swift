@@ -88,8 +88,7 @@ public struct DeliveryForecast: Hashable, Sendable {
   private static func presentation(
     _ content: NotificationContent, _ state: AppState, _ authorization: AuthorizationStatus
   ) -> Presentation {
-    let hasNothing = !content.hasAlert && content.badge == nil && content.sound == nil
-    guard !content.isSilent, !hasNothing else { return .nothing }
+    guard content.hasAnything else { return .nothing }
     guard authorization.allowsShowing else { return .notAllowed }
     guard state != .foreground else { return .appDecides }
     guard content.hasAlert else { return content.badge == nil ? .nothing : .badgeOnly }
