@@ -49,7 +49,9 @@ let package = Package(
     room("Scenarios", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage"]),
 
     // The shell around it.
-    room("ScenarioFiles", ["Simulation", "Links", "Markup", "Browsing", "Scenarios"]),
+    room(
+      "ScenarioFiles",
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "Scenarios"]),
     room(
       "Reports",
       ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),

@@ -84,6 +84,9 @@ extension Device {
     guard state.authorization.allowsShowing else {
       return drop(notification, "authorization is \(state.authorization.rawValue)")
     }
+    guard content.hasAnything else {
+      return drop(notification, "the payload has neither an alert with a text, a badge nor a sound")
+    }
     if state.springBoard.showsApp, let process {
       return world.enqueue(.willPresent(notification), for: process, in: process.mainLane)
     }

@@ -75,6 +75,11 @@ public struct NotificationContent: Hashable, Sendable {
       || aps?[key: "alert"]?[key: "title-loc-key"]?.stringValue != nil
   }
 
+  /// Whether there is anything for the person: to see, to hear, or on the icon.
+  ///
+  /// Users report that an alert without a text isn't even offered to an app in front.
+  public var hasAnything: Bool { hasAlert || badge != nil || sound != nil }
+
   /// Whether the app is woken when the push arrives (`content-available: 1`).
   public var isContentAvailable: Bool { aps?[key: "content-available"]?.integerValue == 1 }
 
@@ -82,7 +87,7 @@ public struct NotificationContent: Hashable, Sendable {
   public var isMutableContent: Bool { aps?[key: "mutable-content"]?.integerValue == 1 }
 
   /// Whether the push is silent: for the app alone, with nothing for the person.
-  public var isSilent: Bool { isContentAvailable && !hasAlert && badge == nil && sound == nil }
+  public var isSilent: Bool { isContentAvailable && !hasAnything }
 }
 
 /// A file shown with a notification: stands for `UNNotificationAttachment`.

@@ -5,6 +5,8 @@ public enum CommandTable {
   /// The commands in the order of help.
   public static let commands: [Command] = [
     .tap(apps: AppCatalog.entries.map(\.name), run: TapCommand.run),
+    .push(apps: AppCatalog.entries.map(\.name), run: PushCommand.run),
+    .check,
     .page,
     .apps,
   ]

@@ -116,6 +116,8 @@ public struct Story {
       lines.append(
         style(verdict.rawValue.padded(to: 9, on: .right), verdict == .reached ? .good : .bad)
           + style(explanation(of: verdict), .plain))
+    } else {
+      lines.append(style("no link".padded(to: 9, on: .right) + "there is no page to reach", .plain))
     }
     for diagnosis in outcome.diagnoses {
       let at = (diagnosis.instant - outcome.trace.origin).milliseconds
@@ -132,10 +134,15 @@ public struct Story {
     case .reached where outcome.trace.run.contains { $0.is(.springBoard, .openedExternally) }:
       "the link was handed to the system"
     case .reached: "the page of the link is shown"
+    case .missed where !hasTap: "nobody tapped the notification"
     case .missed: "the page of the link is not shown"
     case .blocked: "there was nothing to tap"
     case .crashed: "the app crashed"
     }
+  }
+
+  private var hasTap: Bool {
+    outcome.trace.run.contains { $0.is(.user, .tap) || $0.is(.user, .action) }
   }
 
   private func emphasis(of severity: Diagnosis.Severity) -> Emphasis {

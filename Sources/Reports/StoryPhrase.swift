@@ -51,6 +51,9 @@ struct StoryPhrase {
       StoryPhrase("server", "phone", "sends a push\(event.text(.link).map { " with \($0)" } ?? "")")
     case .tap: StoryPhrase("person", "SpringBoard", "taps the notification")
     case .open: StoryPhrase("person", "iOS", "opens \(event.text(.link) ?? url)")
+    case .dismiss: StoryPhrase("person", "SpringBoard", "sweeps the notification away")
+    case .action:
+      StoryPhrase("person", "SpringBoard", "chooses \(event.text(.actionIdentifier) ?? "")")
     case .launch: StoryPhrase("person", "SpringBoard", "taps the app's icon")
     case .foreground: StoryPhrase("person", "SpringBoard", "opens the app")
     case .background: StoryPhrase("person", "SpringBoard", "presses the home button")
@@ -66,6 +69,8 @@ struct StoryPhrase {
     let reason = event.text(.reason) ?? ""
     return switch event.name {
     case .pushArrived: StoryPhrase("APNs", "SpringBoard", "the push arrives")
+    case .pushDropped where event.text(.type) == "refused":
+      StoryPhrase(event.text(.name) ?? "APNs", "server", "refuses the push: \(reason)")
     case .pushDropped: StoryPhrase("SpringBoard", "person", "shows nothing: \(reason)")
     case .bannerShown: StoryPhrase("SpringBoard", "person", "shows a banner")
     case .listed: StoryPhrase("SpringBoard", "person", "puts it into the list", .aside)

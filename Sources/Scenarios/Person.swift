@@ -88,9 +88,26 @@ public final class Person: EmulatedObject {
 
   private func send(_ push: Step.Push) {
     let content = NotificationContent(userInfo: push.payload)
+    if let refusal = push.refusal { return note(refusal, of: push, content) }
     let identifier = device.push(content, identifier: push.collapseIdentifier)
     if let name = push.name { state.identifiers[name] = identifier }
     world.record(TraceEvent(.user, .push, at: world.now, details: details(identifier, content)))
+  }
+
+  /// A push that is refused never arrives; the trace tells what the sender gets for an answer.
+  private func note(
+    _ refusal: RefusedPush, of push: Step.Push, _ content: NotificationContent
+  ) {
+    let identifier = push.collapseIdentifier ?? push.name ?? ""
+    world.record(TraceEvent(.user, .push, at: world.now, details: details(identifier, content)))
+    var answer = [
+      TraceEvent.Detail(.identifier, .text(identifier)),
+      TraceEvent.Detail(.reason, .text(refusal.reason.string)),
+      TraceEvent.Detail(.type, .text("refused")),
+      TraceEvent.Detail(.name, .text(refusal.refuser.string)),
+    ]
+    if let status = refusal.status { answer.append(.init(.status, .number(status))) }
+    world.record(TraceEvent(.springBoard, .pushDropped, at: world.now, details: answer))
   }
 
   private func tap(_ notification: UserNotification?) {
@@ -107,7 +124,12 @@ public final class Person: EmulatedObject {
 
   private func choose(_ name: String, of notification: UserNotification?, _ text: String?) {
     guard let notification, let action = device.action(name, of: notification) else { return }
-    record(.action, notification, [.init(.actionIdentifier, .text(name))])
+    record(
+      .action, notification,
+      [
+        .init(.actionIdentifier, .text(name)),
+        .init(.options, .texts(action.options.map(\.rawValue).sorted())),
+      ])
     device.choose(action, of: notification, text: text)
   }
 

@@ -77,12 +77,18 @@ public enum Step: Hashable, Sendable {
     public var name: String?
     /// The `apns-collapse-id`, if one is sent.
     public var collapseIdentifier: String?
+    /// Why nothing of it arrives; nil for a push that arrives.
+    public var refusal: RefusedPush?
 
     /// Creates a push.
-    public init(payload: JSONValue, name: String? = nil, collapseIdentifier: String? = nil) {
+    public init(
+      payload: JSONValue, name: String? = nil, collapseIdentifier: String? = nil,
+      refusal: RefusedPush? = nil
+    ) {
       self.payload = payload
       self.name = name
       self.collapseIdentifier = collapseIdentifier
+      self.refusal = refusal
     }
   }
 }

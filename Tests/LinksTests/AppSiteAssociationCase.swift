@@ -51,6 +51,6 @@ struct AssociationCase: CustomTestStringConvertible, Sendable {
 /// Returns what is found wrong with a file: severity, place and problem of each.
 func associationFindings(_ text: String) -> [String] {
   AppSiteAssociation(text).findings.map { finding in
-    "\(finding.severity.rawValue) \(finding.place): \(finding.problem)"
+    "\(finding.severity.rawValue) \(finding.place.text): \(finding.problem)"
   }
 }

@@ -82,7 +82,7 @@ struct AppSiteAssociationFileTests {
     (
       links(#""substitutionVariables": {"a$": [], "lang": ["x"], "b": ["$(c)"]}, "details": []"#),
       [
-        #"error applinks.substitutionVariables.a$: malformedVariableName("a$")"#,
+        #"error applinks.substitutionVariables["a$"]: malformedVariableName("a$")"#,
         #"warning applinks.substitutionVariables.lang: redefinesPredefined("lang")"#,
         #"warning applinks.substitutionVariables.b[0]: variableInsideVariable(value: "$(c)")"#,
       ]

@@ -73,8 +73,8 @@ public struct AssociationFinding: Hashable, Sendable {
 
   /// How bad it is.
   public let severity: Severity
-  /// Where it stands: `applinks.details[0].components[2]`; empty for the file as a whole.
-  public let place: String
+  /// Where it stands, such as `applinks.details[0].components[2]`; the root for the file as a whole.
+  public let place: JSONPlace
   /// What is wrong.
   public let problem: Problem
 
@@ -83,7 +83,8 @@ public struct AssociationFinding: Hashable, Sendable {
     guard severity == .error else { return false }
     return switch problem {
     case .tooLarge, .notJSON: true
-    default: ["", "applinks", "applinks.details"].contains(place)
+    default:
+      [.root, JSONPlace("applinks"), JSONPlace("applinks", "details")].contains(place)
     }
   }
 }

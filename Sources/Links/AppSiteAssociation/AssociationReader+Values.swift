@@ -11,27 +11,27 @@ struct AssociationOptions: Hashable, Sendable {
 extension AssociationReader {
   /// Returns the options of an object, where it has none those around it.
   mutating func options(
-    _ value: JSONValue?, at place: String, else defaults: AssociationOptions
+    _ value: JSONValue?, at place: JSONPlace, else defaults: AssociationOptions
   ) -> AssociationOptions {
     guard let value, let object = object(value, at: place) else { return defaults }
     var options = defaults
     if let value = object["caseSensitive"] {
       options.isCaseSensitive =
-        flag(value, at: place + ".caseSensitive") ?? defaults.isCaseSensitive
+        flag(value, at: place.member("caseSensitive")) ?? defaults.isCaseSensitive
     }
     if let value = object["percentEncoded"] {
       options.isPercentEncoded =
-        flag(value, at: place + ".percentEncoded") ?? defaults.isPercentEncoded
+        flag(value, at: place.member("percentEncoded")) ?? defaults.isPercentEncoded
     }
     return options
   }
 
   /// Reads the file's own substitution variables.
   mutating func readVariables(_ value: JSONValue?) {
-    let place = "applinks.substitutionVariables"
+    let place = JSONPlace("applinks", "substitutionVariables")
     guard let value, let object = object(value, at: place) else { return }
     for member in object.members {
-      let place = "\(place).\(member.key)"
+      let place = place.member(member.key)
       guard let list = list(member.value, at: place) else { continue }
       if member.key.utf8.contains(where: { "$()".utf8.contains($0) }) || member.key.isEmpty {
         note(.error, place, .malformedVariableName(member.key))
@@ -42,9 +42,9 @@ extension AssociationReader {
       }
       var values: [String] = []
       for (index, value) in list.enumerated() {
-        guard let text = text(value, at: "\(place)[\(index)]") else { continue }
+        guard let text = text(value, at: place.element(index)) else { continue }
         if text.contains("$(") {
-          note(.warning, "\(place)[\(index)]", .variableInsideVariable(value: text))
+          note(.warning, place.element(index), .variableInsideVariable(value: text))
         }
         values.append(text)
       }
@@ -57,7 +57,7 @@ extension AssociationReader {
 
 extension AssociationReader {
   /// Returns a member that has to be there.
-  mutating func member(_ key: String, of object: JSONObject, at place: String) -> JSONValue? {
+  mutating func member(_ key: String, of object: JSONObject, at place: JSONPlace) -> JSONValue? {
     guard let value = object[key] else {
       note(.error, place, .missing(key))
       return nil
@@ -65,25 +65,25 @@ extension AssociationReader {
     return value
   }
 
-  mutating func object(_ value: JSONValue?, at place: String) -> JSONObject? {
+  mutating func object(_ value: JSONValue?, at place: JSONPlace) -> JSONObject? {
     guard let value else { return nil }
     return expect(.object, value, at: place, value.objectValue)
   }
 
-  mutating func list(_ value: JSONValue, at place: String) -> [JSONValue]? {
+  mutating func list(_ value: JSONValue, at place: JSONPlace) -> [JSONValue]? {
     expect(.list, value, at: place, value.arrayValue)
   }
 
-  mutating func text(_ value: JSONValue, at place: String) -> String? {
+  mutating func text(_ value: JSONValue, at place: JSONPlace) -> String? {
     expect(.text, value, at: place, value.stringValue)
   }
 
-  mutating func flag(_ value: JSONValue, at place: String) -> Bool? {
+  mutating func flag(_ value: JSONValue, at place: JSONPlace) -> Bool? {
     expect(.boolean, value, at: place, value.boolValue)
   }
 
   private mutating func expect<Value>(
-    _ kind: AssociationFinding.ValueKind, _ value: JSONValue, at place: String, _ found: Value?
+    _ kind: AssociationFinding.ValueKind, _ value: JSONValue, at place: JSONPlace, _ found: Value?
   ) -> Value? {
     if found == nil {
       note(.error, place, .wrongType(expected: kind, found: AssociationFinding.ValueKind(value)))
@@ -95,20 +95,20 @@ extension AssociationReader {
 // MARK: - What works, and probably not as meant
 
 extension AssociationReader {
-  mutating func warn(ofKeysIn object: JSONObject, at place: String, known: [String]) {
+  mutating func warn(ofKeysIn object: JSONObject, at place: JSONPlace, known: [String]) {
     for key in object.keys where !known.contains(where: { UTF8Text.areEqual($0, key) }) {
       note(.warning, place, .unknownKey(key))
     }
   }
 
-  mutating func warnIfPathIsRelative(_ part: AssociationRule.Part, at place: String) {
+  mutating func warnIfPathIsRelative(_ part: AssociationRule.Part, at place: JSONPlace) {
     guard let first = part.pattern.utf8.first, first != .slash, first != .asterisk,
       first != .questionMark, first != UInt8(ascii: "$")
     else { return }
     note(.warning, place, .noLeadingSlash(pattern: part.pattern))
   }
 
-  mutating func warnIfNotEncoded(_ pattern: String, at place: String) {
+  mutating func warnIfNotEncoded(_ pattern: String, at place: JSONPlace) {
     guard pattern.utf8.contains(where: { PercentEncodeSet.path.contains($0) && $0 != 0x3F }) else {
       return
     }
@@ -121,14 +121,14 @@ extension AssociationReader {
       guard let index = object.rules.firstIndex(where: \.matchesEverything) else { continue }
       let last = object.rules[index]
       if index + 1 < object.rules.count {
-        note(.warning, object.rules[index + 1].place, .unreachable(since: last.place))
+        note(.warning, object.rules[index + 1].location, .unreachable(since: last.place))
       }
       let later = details[(number + 1)...].first { other in
         !other.rules.isEmpty && !other.appIDs.isEmpty
           && other.appIDs.allSatisfy { object.appIDs.contains($0) }
       }
       if let rule = later?.rules.first {
-        note(.warning, rule.place, .unreachable(since: last.place))
+        note(.warning, rule.location, .unreachable(since: last.place))
       }
     }
   }

@@ -3,15 +3,22 @@
 /// A rule that can't be read is left out, and so is an object without any app: what remains works.
 /// What concerns other services only (web credentials, app clips) is none of its business.
 struct AssociationReader {
+  /// The errors, and the other findings, after which no more of them are kept.
+  static let maximumFindings = 100
+
   /// What has been found so far.
   private(set) var findings: [AssociationFinding] = []
   private var variables = AssociationVariables()
 
   /// Notes something about the file.
   mutating func note(
-    _ severity: AssociationFinding.Severity, _ place: String,
+    _ severity: AssociationFinding.Severity, _ place: JSONPlace,
     _ problem: AssociationFinding.Problem
   ) {
+    let isError = severity == .error
+    guard findings.count(where: { ($0.severity == .error) == isError }) < Self.maximumFindings else {
+      return
+    }
     findings.append(AssociationFinding(severity: severity, place: place, problem: problem))
   }
 
@@ -24,42 +31,42 @@ struct AssociationReader {
   mutating func details(in bytes: [UInt8]) -> [AppSiteAssociation.Details] {
     guard bytes.count <= AppSiteAssociation.maximumSize else {
       let maximum = AppSiteAssociation.maximumSize
-      note(.error, "", .tooLarge(bytes: bytes.count, maximum: maximum))
+      note(.error, .root, .tooLarge(bytes: bytes.count, maximum: maximum))
       return []
     }
     let document: JSONParser.Document
     do {
       document = try JSONParser.parse(bytes)
     } catch {
-      note(.error, "", .notJSON(error))
+      note(.error, .root, .notJSON(error))
       return []
     }
-    for warning in document.warnings { note(.warning, "", .oddJSON(warning)) }
-    guard let file = object(document.value, at: ""),
-      let links = object(member("applinks", of: file, at: ""), at: "applinks")
+    for warning in document.warnings { note(.warning, .root, .oddJSON(warning)) }
+    guard let file = object(document.value, at: .root),
+      let links = object(member("applinks", of: file, at: .root), at: JSONPlace("applinks"))
     else { return [] }
     return details(of: links)
   }
 
   private mutating func details(of links: JSONObject) -> [AppSiteAssociation.Details] {
-    let place = "applinks"
+    let place = JSONPlace("applinks")
     warn(
       ofKeysIn: links, at: place,
       known: ["apps", "defaults", "details", "substitutionVariables"])
     readVariables(links["substitutionVariables"])
-    let defaults = options(links["defaults"], at: place + ".defaults", else: AssociationOptions())
+    let defaults = options(links["defaults"], at: place.member("defaults"), else: AssociationOptions())
     guard let value = member("details", of: links, at: place) else { return [] }
     if case .object = value {
-      note(.error, place + ".details", .detailsByApp)
+      note(.error, place.member("details"), .detailsByApp)
       return []
     }
-    guard let list = list(value, at: place + ".details") else { return [] }
+    guard let list = list(value, at: place.member("details")) else { return [] }
     var all: [AppSiteAssociation.Details] = []
     for (index, value) in list.enumerated() {
       if let object = details(value, number: index, defaults: defaults) { all.append(object) }
     }
     if links["apps"] == nil, let old = all.first(where: { $0.rules.first?.kind == .path }) {
-      note(.note, old.rules[0].place, .unreadableBefore13(missing: "apps"))
+      note(.note, old.rules[0].location, .unreadableBefore13(missing: "apps"))
     }
     warnOfUnreachableRules(all)
     return all
@@ -70,16 +77,16 @@ struct AssociationReader {
   private mutating func details(
     _ value: JSONValue, number: Int, defaults: AssociationOptions
   ) -> AppSiteAssociation.Details? {
-    let place = "applinks.details[\(number)]"
+    let place = JSONPlace("applinks", "details").element(number)
     guard let object = object(value, at: place) else { return nil }
     warn(
       ofKeysIn: object, at: place,
       known: ["appID", "appIDs", "components", "defaults", "paths"])
     let apps = appIDs(of: object, at: place)
-    let options = options(object["defaults"], at: place + ".defaults", else: defaults)
+    let options = options(object["defaults"], at: place.member("defaults"), else: defaults)
     var rules: [AssociationRule] = []
     if let components = object["components"] {
-      let place = place + ".components"
+      let place = place.member("components")
       for (index, value) in (list(components, at: place) ?? []).enumerated() {
         if let rule = component(value, details: number, index: index, options: options) {
           rules.append(rule)
@@ -87,7 +94,7 @@ struct AssociationReader {
       }
       if object["paths"] != nil { note(.note, place, .pathsIgnored) }
     } else if let paths = object["paths"] {
-      for (index, value) in (list(paths, at: place + ".paths") ?? []).enumerated() {
+      for (index, value) in (list(paths, at: place.member("paths")) ?? []).enumerated() {
         if let rule = path(value, details: number, index: index) { rules.append(rule) }
       }
       if object["appID"] == nil { note(.note, place, .unreadableBefore13(missing: "appID")) }
@@ -96,14 +103,14 @@ struct AssociationReader {
     return AppSiteAssociation.Details(appIDs: apps, rules: rules)
   }
 
-  private mutating func appIDs(of object: JSONObject, at place: String) -> [String] {
+  private mutating func appIDs(of object: JSONObject, at place: JSONPlace) -> [String] {
     var apps: [String] = []
     if let value = object["appID"] {
-      if let app = text(value, at: place + ".appID") { apps.append(app) }
+      if let app = text(value, at: place.member("appID")) { apps.append(app) }
     }
     if let value = object["appIDs"] {
-      for (index, value) in (list(value, at: place + ".appIDs") ?? []).enumerated() {
-        if let app = text(value, at: place + ".appIDs[\(index)]") { apps.append(app) }
+      for (index, value) in (list(value, at: place.member("appIDs")) ?? []).enumerated() {
+        if let app = text(value, at: place.member("appIDs").element(index)) { apps.append(app) }
       }
     }
     if object["appID"] == nil, object["appIDs"] == nil { note(.error, place, .missing("appIDs")) }
@@ -125,7 +132,7 @@ struct AssociationReader {
   private mutating func component(
     _ value: JSONValue, details: Int, index: Int, options defaults: AssociationOptions
   ) -> AssociationRule? {
-    let place = "applinks.details[\(details)].components[\(index)]"
+    let place = AssociationRule.place(details, .component, index)
     guard let object = object(value, at: place) else { return nil }
     warn(
       ofKeysIn: object, at: place,
@@ -134,15 +141,15 @@ struct AssociationReader {
     var parts: [AssociationRule.Part] = []
     do {
       if let value = object["/"] {
-        let part = try part(.path, value, at: place + "[\"/\"]", options)
+        let part = try part(.path, value, at: place.member("/"), options)
         parts.append(part)
-        warnIfPathIsRelative(part, at: place + "[\"/\"]")
+        warnIfPathIsRelative(part, at: place.member("/"))
       }
       if let value = object["?"] {
-        parts += try queryParts(value, at: place + "[\"?\"]", options)
+        parts += try queryParts(value, at: place.member("?"), options)
       }
       if let value = object["#"] {
-        parts.append(try part(.fragment, value, at: place + "[\"#\"]", options))
+        parts.append(try part(.fragment, value, at: place.member("#"), options))
       }
     } catch {
       // What is wrong has been noted where it was found.
@@ -150,14 +157,14 @@ struct AssociationReader {
     }
     return AssociationRule(
       details: details, kind: .component, index: index, parts: parts,
-      excludes: object["exclude"].flatMap { flag($0, at: place + ".exclude") } ?? false,
-      comment: object["comment"].flatMap { text($0, at: place + ".comment") },
+      excludes: object["exclude"].flatMap { flag($0, at: place.member("exclude")) } ?? false,
+      comment: object["comment"].flatMap { text($0, at: place.member("comment")) },
       isCaseSensitive: options.isCaseSensitive, isPercentEncoded: options.isPercentEncoded)
   }
 
   /// Reads an entry of `paths`: a pattern for the path alone, with `NOT ` before what is excluded.
   private mutating func path(_ value: JSONValue, details: Int, index: Int) -> AssociationRule? {
-    let place = "applinks.details[\(details)].paths[\(index)]"
+    let place = AssociationRule.place(details, .path, index)
     guard let text = text(value, at: place) else { return nil }
     let excludes = text.utf8.starts(with: "NOT ".utf8)
     let pattern = excludes ? String(text.dropFirst("NOT ".count)) : text
@@ -175,7 +182,7 @@ struct AssociationReader {
   private struct UnreadableRule: Error {}
 
   private mutating func part(
-    _ subject: AssociationRule.Part.Subject, _ value: JSONValue, at place: String,
+    _ subject: AssociationRule.Part.Subject, _ value: JSONValue, at place: JSONPlace,
     _ options: AssociationOptions
   ) throws(UnreadableRule) -> AssociationRule.Part {
     guard let pattern = text(value, at: place) else { throw UnreadableRule() }
@@ -192,7 +199,7 @@ struct AssociationReader {
   }
 
   private mutating func queryParts(
-    _ value: JSONValue, at place: String, _ options: AssociationOptions
+    _ value: JSONValue, at place: JSONPlace, _ options: AssociationOptions
   ) throws(UnreadableRule) -> [AssociationRule.Part] {
     switch value {
     case .string: return [try part(.query, value, at: place, options)]
@@ -200,7 +207,7 @@ struct AssociationReader {
       var parts: [AssociationRule.Part] = []
       for item in items.members {
         parts.append(
-          try part(.queryItem(item.key), item.value, at: "\(place).\(item.key)", options))
+          try part(.queryItem(item.key), item.value, at: place.member(item.key), options))
       }
       return parts
     default:

@@ -46,7 +46,14 @@ public struct AssociationRule: Sendable {
   let isPercentEncoded: Bool
 
   /// Where the rule stands: `applinks.details[0].components[2]`.
-  public var place: String { "applinks.details[\(details)].\(kind.rawValue)[\(index)]" }
+  public var place: String { location.text }
+
+  /// Where the rule stands, as the way down to it.
+  public var location: JSONPlace { Self.place(details, kind, index) }
+
+  static func place(_ details: Int, _ kind: Kind, _ index: Int) -> JSONPlace {
+    JSONPlace("applinks", "details").element(details).member(kind.rawValue).element(index)
+  }
 
   /// Whether the rule matches whatever link there is.
   var matchesEverything: Bool { parts.allSatisfy { $0.compiled.matchesEverything } }

@@ -33,30 +33,65 @@ public struct JSONKeyPath: Sendable {
   public func value(
     in root: JSONValue, opening open: (JSONValue) -> JSONValue = { $0 }
   ) -> JSONValue? {
-    find(components[...], in: root, open)
+    find(components[...], in: root, open, at: nil)?.value
   }
 
+  /// A value with the way down to it.
+  struct Located {
+    let value: JSONValue
+    /// Where the value stands; the text that holds it where it stands in one.
+    var place: JSONPlace
+    /// Whether a text on the way down was opened.
+    var isInsideText: Bool
+  }
+
+  /// Looks a value up and notes where it stands.
+  func located(in root: JSONValue, opening open: (JSONValue) -> JSONValue) -> Located? {
+    let start = Located(value: root, place: .root, isInsideText: false)
+    return find(components[...], in: root, open, at: start)
+  }
+
+  // The trail is the way so far; it is nil where nobody asks for it.
   private func find(
-    _ rest: ArraySlice<Substring>, in value: JSONValue, _ open: (JSONValue) -> JSONValue
-  ) -> JSONValue? {
-    guard !rest.isEmpty else { return value }
-    switch open(value) {
+    _ rest: ArraySlice<Substring>, in value: JSONValue, _ open: (JSONValue) -> JSONValue,
+    at trail: Located?
+  ) -> Located? {
+    guard !rest.isEmpty else {
+      return Located(
+        value: value, place: trail?.place ?? .root, isInsideText: trail?.isInsideText ?? false)
+    }
+    var trail = trail
+    let opened = open(value)
+    if trail != nil, value.stringValue != nil, opened.stringValue == nil {
+      trail?.isInsideText = true
+    }
+    switch opened {
     case .object(let object):
       for length in stride(from: rest.count, to: 0, by: -1) {
         let name = rest.prefix(length).joined(separator: ".")
-        if let child = object[name], let found = find(rest.dropFirst(length), in: child, open) {
-          return found
-        }
+        guard let child = object[name] else { continue }
+        let next = trail?.descending(.name(name))
+        if let found = find(rest.dropFirst(length), in: child, open, at: next) { return found }
       }
       return nil
     case .array(let elements):
       guard let name = rest.first, let index = Int(name), elements.indices.contains(index) else {
         return nil
       }
-      return find(rest.dropFirst(), in: elements[index], open)
+      return find(
+        rest.dropFirst(), in: elements[index], open, at: trail?.descending(.index(index)))
     default:
       return nil
     }
+  }
+}
+
+extension JSONKeyPath.Located {
+  /// One level further down; inside a text, the place remains that of the text.
+  fileprivate func descending(_ step: JSONPlace.Step) -> JSONKeyPath.Located {
+    guard !isInsideText else { return self }
+    return JSONKeyPath.Located(
+      value: value, place: JSONPlace(place.steps + [step]), isInsideText: false)
   }
 }
 

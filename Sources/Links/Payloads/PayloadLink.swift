@@ -91,12 +91,43 @@ public struct PayloadLinkSearch: Hashable, Sendable {
     return notText ?? linkInsideAps(of: payload) ?? .none
   }
 
+  /// Something that stands where a link is looked for.
+  public struct Candidate: Hashable, Sendable {
+    /// The place that was looked at.
+    public let keyPath: JSONKeyPath
+    /// What stands there, a channel already turned into its page.
+    public let value: JSONValue
+    /// Where it stands; inside a text that holds JSON, where that text stands.
+    public let place: JSONPlace
+    /// Whether it stands inside a text that holds JSON.
+    public let isInsideText: Bool
+  }
+
+  /// Returns all that stands in the places where a link is looked for.
+  ///
+  /// - Parameter payload: What the app gets as `userInfo`, `aps` included.
+  /// - Returns: The values in the order of ``keyPaths``, those inside `aps` left out.
+  public func candidates(in payload: JSONValue) -> [Candidate] {
+    keyPaths.compactMap { keyPath in
+      guard keyPath.firstName != "aps",
+        let found = keyPath.located(in: payload, opening: PayloadLinkSearch.opened),
+        let value = channelPageOrItself(found.value, at: keyPath)
+      else { return nil }
+      return Candidate(
+        keyPath: keyPath, value: value, place: found.place, isInsideText: found.isInsideText)
+    }
+  }
+
   /// The value at a place, a channel already turned into its page.
   private func value(at keyPath: JSONKeyPath, in payload: JSONValue) -> JSONValue? {
-    let value = keyPath.value(in: payload, opening: PayloadLinkSearch.opened)
+    keyPath.value(in: payload, opening: PayloadLinkSearch.opened)
+      .flatMap { channelPageOrItself($0, at: keyPath) }
+  }
+
+  private func channelPageOrItself(_ value: JSONValue, at keyPath: JSONKeyPath) -> JSONValue? {
     guard keyPath == PayloadLinkSearch.channelKeyPath else { return value }
     guard let channelPage else { return nil }
-    guard let channel = value?.stringValue else { return value }
+    guard let channel = value.stringValue else { return value }
     let escaped = PercentEncoding.encode(channel, with: .component)
     return .string(
       channelPage.replacing(PayloadLinkSearch.channelPlaceholder, with: escaped))
@@ -115,8 +146,11 @@ public struct PayloadLinkSearch: Hashable, Sendable {
     return nil
   }
 
-  /// A text that holds a JSON object as that object, everything else as it is.
-  private static func opened(_ value: JSONValue) -> JSONValue {
+  /// Returns a text that holds a JSON object as that object, everything else as it is.
+  ///
+  /// - Parameter value: Any value.
+  /// - Returns: What to go on in.
+  public static func opened(_ value: JSONValue) -> JSONValue {
     guard let text = value.stringValue, text.utf8.count <= maximumNestedLength,
       text.utf8.first(where: { !$0.isC0ControlOrSpace }) == .leftBrace
     else { return value }

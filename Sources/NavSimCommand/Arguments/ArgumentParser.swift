@@ -143,6 +143,12 @@ extension ArgumentParser {
     }
   }
 
+  private func requireOperand(_ placeholder: String) throws(UsageError) {
+    guard parsed.operands.isEmpty else { return }
+    throw error(
+      "\(command.name) needs something to work on: navsim \(command.name) \(placeholder)")
+  }
+
   private func checkOperands() throws(UsageError) {
     let operands = parsed.operands
     switch command.operands {
@@ -150,11 +156,11 @@ extension ArgumentParser {
       if let first = operands.first { throw unexpected(first) }
     case .optional:
       if operands.count > 1 { throw unexpected(operands[1]) }
+    case .one(let placeholder):
+      try requireOperand(placeholder)
+      if operands.count > 1 { throw unexpected(operands[1]) }
     case .some(let placeholder):
-      if operands.isEmpty {
-        throw error(
-          "\(command.name) needs something to work on: navsim \(command.name) \(placeholder)")
-      }
+      try requireOperand(placeholder)
     }
   }
 

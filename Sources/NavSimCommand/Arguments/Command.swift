@@ -6,6 +6,8 @@ public struct Command: Sendable {
     case none
     /// None or one; the placeholder stands for it in help.
     case optional(String)
+    /// Exactly one; the placeholder stands for it in help.
+    case one(String)
     /// One or more.
     case some(String)
   }
@@ -57,6 +59,7 @@ public struct Command: Sendable {
     switch operands {
     case .none: [name, telling].compactMap(\.self).joined(separator: " ")
     case .optional(let placeholder): "\(name) [\(placeholder)]"
+    case .one(let placeholder): "\(name) \(placeholder)"
     case .some(let placeholder): "\(name) \(placeholder)…"
     }
   }

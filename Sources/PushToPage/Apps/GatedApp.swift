@@ -89,7 +89,10 @@ public final class GatedApp: GalleryApp {
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
-    tell(.received(identifier: response.notification.identifier, link: link(of: response)))
+    // A notification that was swept away is not to open anything.
+    if response.actionIdentifier != NotificationResponse.dismissActionIdentifier {
+      tell(.received(identifier: response.notification.identifier, link: link(of: response)))
+    }
     completionHandler()
   }
 

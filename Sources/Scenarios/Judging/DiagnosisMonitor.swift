@@ -24,7 +24,10 @@ public struct DiagnosisMonitor: TraceMonitor {
       store.observe(event)
       loads.observe(event)
     case .network: loads.observe(event)
-    case .application, .scene: store.observe(event)
+    case .application:
+      store.observe(event)
+      notices.observe(event)
+    case .scene: store.observe(event)
     case .userNotificationCenter:
       store.observe(event)
       notices.observe(event)

@@ -23,7 +23,7 @@ struct LoadWatch: TraceMonitor {
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
-    case (.user, .tap), (.user, .open):
+    case (.user, _) where event.bringsAppForward:
       // What failed before the tap has nothing to do with it.
       failures = []
     case (.webView, .load): observeLoad(event)

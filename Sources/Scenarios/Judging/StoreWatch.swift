@@ -24,7 +24,7 @@ struct StoreWatch: TraceMonitor {
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
-    case (.user, .tap), (.user, .open):
+    case (.user, _) where event.bringsAppForward:
       tapped = event.text(.link).map { ExactText($0) }
       tapInstant = event.instant
       opening = nil

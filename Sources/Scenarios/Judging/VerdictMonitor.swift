@@ -1,3 +1,4 @@
+import DeviceModel
 public import Simulation
 
 /// Watches whether the last tapped link is what the web view shows in the end.
@@ -18,6 +19,10 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var tappedURL: String?
   /// Whether anything was tapped, or opened outside the app.
   private(set) var hasTapped = false
+  /// Whether anything was to be seen that could have been tapped.
+  private(set) var couldTap = false
+  private var isInFront = false
+  private var hasListed = false
   /// The navigation that opened the link last.
   private(set) var opening: Int?
   /// Whether the link has been opened: by the web view or by the system.
@@ -52,7 +57,7 @@ public struct VerdictMonitor: TraceMonitor {
   public var verdict: Outcome.Verdict? {
     guard sentLink != nil else { return nil }
     if hasCrashed { return .crashed }
-    guard hasTapped else { return .blocked }
+    guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
     guard isShown, (shown?.status ?? 200) < 400 else { return .missed }
     return .reached
@@ -65,12 +70,7 @@ public struct VerdictMonitor: TraceMonitor {
     case .linkStore: observeStore(event)
     case .webView: observeWebView(event)
     case .application where event.name == .crashed: hasCrashed = true
-    case .springBoard where event.name == .openedExternally:
-      if event.text(.type) != nil {
-        wasKeptOut = true
-      } else if isOpened || event.text(.url) == tappedURL {
-        wentOutside = true
-      }
+    case .springBoard: observeSpringBoard(event)
     case .viewController where event.name == .viewDidLoad:
       // A new view brings a new web view, which numbers its navigations anew.
       shown = nil
@@ -79,11 +79,35 @@ public struct VerdictMonitor: TraceMonitor {
     }
   }
 
+  private mutating func observeSpringBoard(_ event: TraceEvent) {
+    switch event.name {
+    case .openedExternally:
+      if event.text(.type) != nil {
+        wasKeptOut = true
+      } else if isOpened || event.text(.url) == tappedURL {
+        wentOutside = true
+      }
+    case .bannerShown: couldTap = true
+    case .listed:
+      // The list lies behind an app in front.
+      hasListed = true
+      couldTap = couldTap || !isInFront
+    default: break
+    }
+  }
+
   private mutating func observeUser(_ event: TraceEvent) {
-    guard [.push, .tap, .open].contains(event.name) else { return }
+    switch event.name {
+    case .launch, .foreground: isInFront = true
+    case .tap, .action: isInFront = isInFront || event.bringsAppForward
+    case .background:
+      isInFront = false
+      couldTap = couldTap || hasListed
+    default: break
+    }
     let link = event.text(.link).map { ExactText($0) }
-    if event.name != .tap, let link { sentLink = link }
-    if event.name == .push { return }
+    if event.name == .push || event.name == .open, let link { sentLink = link }
+    guard event.bringsAppForward else { return }
     hasTapped = true
     tappedLink = link
     tappedURL = event.text(.url)
@@ -125,5 +149,15 @@ public struct VerdictMonitor: TraceMonitor {
       shown = Shown(navigation: navigation, status: shown?.status)
     default: break
     }
+  }
+}
+
+extension TraceEvent {
+  /// Whether the person taps a notification, chooses an action that brings the app forward, or opens
+  /// a link outside the app.
+  var bringsAppForward: Bool {
+    if self.is(.user, .tap) || self.is(.user, .open) { return true }
+    guard self.is(.user, .action), case .texts(let options) = self[.options] else { return false }
+    return options.contains(NotificationAction.Option.foreground.rawValue)
   }
 }

@@ -1,0 +1,130 @@
+import Links
+
+/// A payload while it is read: put together by its shape, then looked at.
+struct PayloadDraft {
+  /// What the app gets.
+  private(set) var dictionary = DeviceDictionary()
+  var headers = PushHeaders()
+  /// The app that the payload names.
+  private(set) var targetBundle: String?
+
+  private let shape: RemoteNotification.Shape
+  private var apsPlace = JSONPlace("aps")
+
+  init(
+    _ sent: JSONObject, shape: RemoteNotification.Shape, _ findings: inout [PayloadFinding]
+  ) {
+    self.shape = shape
+    switch shape {
+    case .apns, .sendbird: takePayload(sent, &findings)
+    case .fcm: takeMessage(sent, &findings)
+    }
+  }
+
+  private mutating func takePayload(_ sent: JSONObject, _ findings: inout [PayloadFinding]) {
+    let key = RemoteNotification.targetBundleKey
+    for member in sent.members {
+      guard member.key == key else {
+        dictionary.set(member.key, member.value, from: nil)
+        continue
+      }
+      targetBundle = member.value.stringValue
+      if targetBundle == nil {
+        findings.append(
+          PayloadFinding(
+            .error,
+            .field(.wrongType(found: member.value, expected: [.text], isRefused: false)),
+            at: JSONPlace(key)))
+      }
+    }
+  }
+
+  private mutating func takeMessage(_ sent: JSONObject, _ findings: inout [PayloadFinding]) {
+    var message = sent
+    var place = JSONPlace.root
+    if let inner = sent["message"] {
+      FCMCheck.check(request: sent, &findings)
+      place = JSONPlace("message")
+      guard let object = inner.objectValue else { return }
+      message = object
+    }
+    let mapped = FCMMessage(message, at: place, &findings)
+    dictionary = mapped.dictionary
+    headers = mapped.headers
+    apsPlace = mapped.apsPlace
+  }
+
+  // MARK: - Looking at it
+
+  /// Adds what is to be said about the payload, links apart.
+  func check(
+    _ context: RemoteNotification.Context, size: Int, _ findings: inout [PayloadFinding]
+  ) {
+    checkWhole(context, size: size, &findings)
+    if let aps = dictionary.object["aps"]?.objectValue {
+      let content = NotificationContent(userInfo: .object(dictionary.object))
+      ApsCheck(aps: aps, place: apsPlace, headers: headers, content: content).check(&findings)
+    }
+    for member in dictionary.object.members {
+      if ApsFields.unmistakable.contains(member.key) {
+        findings.append(
+          PayloadFinding(
+            .warning, .field(.misplaced(belongsTo: apsPlace.member(member.key))),
+            at: dictionary.source(of: JSONPlace(member.key))))
+      }
+      checkNumbers(member.value, at: JSONPlace(member.key), &findings)
+    }
+    if let sendbird = dictionary.object["sendbird"] {
+      SendbirdFields.check(
+        sendbird, at: dictionary.source(of: JSONPlace("sendbird")), isOverFCM: shape == .fcm,
+        &findings)
+    }
+  }
+
+  private func checkWhole(
+    _ context: RemoteNotification.Context, size: Int, _ findings: inout [PayloadFinding]
+  ) {
+    func add(
+      _ severity: PayloadFinding.Severity, _ problem: PayloadProblem, at place: JSONPlace = .root
+    ) {
+      findings.append(PayloadFinding(severity, problem, at: place))
+    }
+    if size > headers.payloadLimit {
+      add(.error, .whole(.tooLarge(size: size, limit: headers.payloadLimit)))
+    }
+    let aps = dictionary.object["aps"]
+    if aps?.objectValue == nil, shape != .fcm {
+      let place = aps == nil ? JSONPlace.root : JSONPlace("aps")
+      add(.error, .whole(.noAps(found: aps.map { ValueKind(of: $0) })), at: place)
+    }
+    guard let wanted = context.bundleIdentifier else { return }
+    if let targetBundle, targetBundle != wanted {
+      add(
+        .warning, .whole(.otherBundle(found: targetBundle, wanted: wanted)),
+        at: JSONPlace(RemoteNotification.targetBundleKey))
+    }
+    if let topic = headers.bundleIdentifier, topic != wanted {
+      add(.error, .header(.otherTopic(found: topic, bundleIdentifier: wanted)))
+    }
+  }
+
+  /// Looks for whole numbers that became numbers with rounded digits.
+  private func checkNumbers(
+    _ value: JSONValue, at place: @autoclosure () -> JSONPlace, _ findings: inout [PayloadFinding]
+  ) {
+    switch value {
+    case .double(let number) where number.magnitude >= 0x1p63:
+      findings.append(
+        PayloadFinding(.warning, .field(.beyond64Bits), at: dictionary.source(of: place())))
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        checkNumbers(element, at: place().element(index), &findings)
+      }
+    case .object(let object):
+      for member in object.members {
+        checkNumbers(member.value, at: place().member(member.key), &findings)
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension OptionGroup {
+  /// The app that a run installs.
+  ///
+  /// - Parameters:
+  ///   - names: The names that `--app` takes, the standard one first.
+  ///   - more: What one command lets say beside that.
+  /// - Returns: The group.
+  static func app(_ names: [String], _ more: [CommandOption] = []) -> OptionGroup {
+    OptionGroup(
+      "The app",
+      [
+        CommandOption(
+          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run"),
+        CommandOption(
+          "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
+          summary: "which of UIKit's life cycles it uses"),
+        .home, .scheme, .externalHost,
+      ] + more)
+  }
+
+  /// The phone that a run begins with, and what happens to it.
+  static let phone = OptionGroup(
+    "The phone",
+    [
+      CommandOption(
+        "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
+        standard: "foreground", summary: "where the app is when the push arrives"),
+      CommandOption(
+        "--authorization",
+        .choice(
+          "STATUS", of: ["authorized", "provisional", "ephemeral", "denied", "notDetermined"]),
+        standard: "authorized", summary: "what the user has said about notifications"),
+      CommandOption(
+        "--switch", .pair("NAME=VALUE"), isRepeatable: true,
+        summary: "how iOS behaves where that isn't certain"),
+      CommandOption(
+        "--seed", .number("N"), summary: "take what is pending at once in an order drawn from N"),
+      CommandOption("--strict", summary: "an error or warning in the diagnoses fails, too"),
+    ])
+
+  /// The pages that a run finds.
+  static let pages = OptionGroup("Pages", [.pages, .stub])
+}
+
+extension CommandOption {
+  /// The app's home page.
+  static let home = CommandOption(
+    "--home", .text("URL"), summary: "its home page; default: the root of the link's host")
+
+  /// The app's own URL schemes.
+  static let scheme = CommandOption(
+    "--scheme", .pair("NAME=URL"), isRepeatable: true,
+    summary: "a URL scheme of the app's own, and the page that its links are relative to")
+
+  /// The hosts that the app leaves to the browser.
+  static let externalHost = CommandOption(
+    "--external-host", .text("HOST"), isRepeatable: true,
+    summary: "a host whose pages open in the browser")
+
+  /// The headers that a payload is sent with.
+  static let header = CommandOption(
+    "--header", .pair("NAME=VALUE"), isRepeatable: true,
+    summary: "a header of the request to APNs, such as apns-collapse-id=order-7")
+
+  /// Where the app looks for the link.
+  static let linkKey = CommandOption(
+    "--link-key", .text("PATH"), isRepeatable: true,
+    summary: "where the app looks for the link in the payload, before the usual places")
+
+  /// The page that stands for a chat channel.
+  static let channelPage = CommandOption(
+    "--channel-page", .text("TEMPLATE"),
+    summary: "the page of a chat channel, such as https://chat.example/c/{channel_url}")
+}

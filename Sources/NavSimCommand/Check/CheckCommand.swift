@@ -1,0 +1,91 @@
+import Links
+import PushToPage
+import ScenarioFiles
+
+extension Command {
+  /// `navsim check`: what is wrong with files, and what iOS makes of them.
+  static let check = Command(
+    "check", operands: .some("FILE"),
+    summary: "is a payload valid, what will iOS do with it, where does its link lead?",
+    discussion: [
+      "FILE holds a payload for APNs, a request for FCM's v1 API, or Sendbird's; - is standard input."
+        + " Ends with status 1 when one of them breaks a documented rule, with 2 when one can't be"
+        + " read. Warnings and notes change nothing about that.",
+      "With --format json, each file gives one object in a line: schema, file, kind, valid, refused,"
+        + " size, limit, headers, userInfo, link, delivery, findings; or schema, file, error.",
+    ],
+    groups: [
+      OptionGroup(
+        "The app",
+        [
+          .linkKey, .channelPage, .home, .scheme, .externalHost,
+          CommandOption(
+            "--bundle-id", .text("ID"),
+            summary: "its bundle identifier, which the payload's has to be"),
+        ]),
+      OptionGroup("The push", [.header]),
+      .common,
+    ],
+    run: CheckCommand.run)
+}
+
+/// The work of `navsim check`.
+enum CheckCommand {
+  @Sendable
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let arguments = context.arguments
+    var settings = CheckSettings(app: try AppSettings(of: "check", arguments))
+    settings.bundleIdentifier = arguments.string("--bundle-id")
+    settings.headers = arguments.pairs("--header")
+    settings.isVerbose = context.isVerbose
+    var status = ExitStatus.success
+    for (index, path) in arguments.operands.enumerated() {
+      do {
+        let text = try PayloadText(of: path, input: context.streams.input)
+        let report = try CheckedKinds.kind(of: text).report(on: text, settings)
+        if !report.isValid, status == .success { status = .failure }
+        try print(report, of: text.name, isFirst: index == 0, context)
+      } catch let error as FileError {
+        status = .wrongUse
+        context.printError(error.description.printable)
+        if context.isJSON { try context.output.print(json(error).serialized()) }
+      }
+    }
+    return status
+  }
+
+  private static func print(
+    _ report: CheckReport, of name: String, isFirst: Bool, _ context: CommandContext
+  ) throws {
+    if context.isJSON {
+      let first: [JSONObject.Member] = [
+        .init(key: "schema", value: 1), .init(key: "file", value: .string(name)),
+      ]
+      try context.output.print(
+        JSONValue.object(JSONObject(first + report.json.members)).serialized())
+    } else if !context.isQuiet || !report.isValid {
+      if !isFirst, !context.isQuiet { try context.output.print("") }
+      let lines = report.lines(context.style)
+      let shown = context.isQuiet ? lines.prefix(1) : lines[...]
+      for (index, line) in shown.enumerated() {
+        try context.output.print(
+          index == 0 ? context.style.bold(name.printable) + ": " + line : line)
+      }
+    }
+  }
+
+  private static func json(_ error: FileError) -> JSONValue {
+    var line: JSONValue = .null
+    var column: JSONValue = .null
+    var path = error.place
+    if case .syntax(let file, let atLine, let atColumn, _) = error {
+      path = file
+      line = .integer(Int64(atLine))
+      column = .integer(Int64(atColumn))
+    }
+    return [
+      "schema": 1, "file": .string(path), "valid": false,
+      "error": ["line": line, "column": column, "message": .string(error.reason)],
+    ]
+  }
+}

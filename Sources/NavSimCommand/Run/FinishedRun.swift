@@ -1,0 +1,98 @@
+import Browsing
+import Links
+import Reports
+import Scenarios
+import Simulation
+
+/// A run that is over: what came of it, and which steps couldn't be done.
+struct FinishedRun {
+  /// What came of it.
+  let outcome: Outcome
+  /// The steps that had to be given up, since what they need never came.
+  let givenUp: [Step]
+
+  /// Runs a scenario made of the settings.
+  ///
+  /// - Parameters:
+  ///   - name: What the run is called: the command's name.
+  ///   - settings: The app, the phone, the order.
+  ///   - steps: What happens.
+  ///   - pages: Where pages come from.
+  /// - Throws: ``UsageError`` when there is no such app, ``CommandError`` when a bound was passed.
+  init(
+    of name: String, _ settings: RunSettings, steps: [Step], pages: any PageSource
+  ) throws {
+    var scenario = Scenario(name: name, app: settings.app, steps: steps)
+    scenario.state = settings.state
+    scenario.switches = settings.switches
+    guard let emulation = Emulation(scenario, pages: pages) else {
+      throw UsageError("no app \(settings.app.name); see 'navsim apps'", command: name)
+    }
+    emulation.prepare(scenario.state)
+    if let seed = settings.seed {
+      var schedule = SeededSchedule(seed: seed)
+      emulation.run(steps, schedule: &schedule)
+    } else {
+      var schedule = VirtualTimeSchedule()
+      emulation.run(steps, schedule: &schedule)
+    }
+    outcome = Outcome(of: emulation, name: name)
+    givenUp = emulation.person.givenUpSteps
+  }
+
+  /// Prints the run: one JSON object, or a story.
+  ///
+  /// - Parameters:
+  ///   - opening: The first line of the story.
+  ///   - context: Where and how to print.
+  /// - Throws: An error when results can't be written, ``CommandError`` when a bound was passed.
+  func report(opening: String, _ context: CommandContext) throws {
+    if context.isJSON {
+      try context.output.print(outcome.json.serialized())
+    } else {
+      let story = Story(
+        of: outcome, opening: opening,
+        detail: context.isQuiet ? .end : context.isVerbose ? .everything : .usual,
+        style: context.style.emphasized)
+      try context.output.print(story.text)
+    }
+    if let failure = outcome.failure {
+      throw CommandError(failure.explanation, status: .failure)
+    }
+  }
+
+  /// With `--strict`, an error or a warning among the diagnoses fails as well.
+  func status(isGood: Bool, _ context: CommandContext) -> ExitStatus {
+    guard isGood else { return .failure }
+    let isClean = outcome.diagnoses.allSatisfy { $0.severity == .note }
+    return context.arguments.flag("--strict") && !isClean ? .failure : .success
+  }
+}
+
+extension TextStyle {
+  /// Returns a piece of a story as it is printed; what came from elsewhere can't steer a terminal.
+  func emphasized(_ text: String, _ emphasis: Story.Emphasis) -> String {
+    let text = text.printable
+    return switch emphasis {
+    case .plain: text
+    case .strong: bold(text)
+    case .faint: dim(text)
+    case .good: green(text)
+    case .bad: red(text)
+    case .caution: yellow(text)
+    }
+  }
+}
+
+extension SimulationError {
+  /// The bound that was passed, in words.
+  var explanation: String {
+    switch self {
+    case .tooManyEvents(let limit):
+      "the run was stopped after \(limit) events; does a page reload itself without end?"
+    case .postsNestedTooDeeply(let name, let limit):
+      "\(name) was posted from within its own post more than \(limit) times deep;"
+        + " post it once, outside the observer"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import DeviceModel
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
+
+/// What the options say that every command with a run has: the app, the phone, the order.
+struct RunSettings {
+  /// The app that is installed.
+  var app: Scenario.App
+  /// Where the run starts.
+  let state: Scenario.StartState
+  /// The guesses about iOS to follow.
+  let switches: Switches
+  /// What the order is drawn from; nil to go by virtual time.
+  let seed: UInt64?
+
+  /// Reads the options.
+  ///
+  /// - Parameters:
+  ///   - command: The command's name, for errors.
+  ///   - arguments: The options.
+  /// - Throws: ``UsageError`` for an option whose value makes no sense.
+  init(of command: String, _ arguments: ParsedArguments) throws(UsageError) {
+    let settings = try AppSettings(of: command, arguments)
+    app = Scenario.App(name: arguments.string("--app") ?? "gated", settings: settings)
+    app.lifecycle = arguments.choice("--lifecycle") ?? .scene
+    app.authorization = arguments.choice("--authorization") ?? .authorized
+    state = arguments.choice("--state") ?? .foreground
+    switches = try Self.switches(arguments.pairs("--switch"), command)
+    seed = arguments.number("--seed")
+  }
+
+  /// The app and how a run of it starts, for the first line of a story.
+  var opening: String {
+    let lifecycle = app.lifecycle == .scene ? "scene" : "app-delegate"
+    return "\(app.name), \(lifecycle) life cycle, \(state.rawValue)"
+  }
+
+  // MARK: Switches
+
+  private static func switches(
+    _ pairs: [(name: String, value: String)], _ command: String
+  ) throws(UsageError) -> Switches {
+    var switches = Switches()
+    for (name, value) in pairs {
+      let entries = SwitchCatalog.entries
+      guard let entry = entries.first(where: { $0.name == name }) else {
+        throw UsageError(
+          "no switch '\(name.printable)'\(Suggestion.phrase(for: name, among: entries.map(\.name)));"
+            + " see 'navsim help switches'", command: command)
+      }
+      guard entry.set(value, in: &switches) else {
+        throw UsageError(
+          "--switch \(name) can't be '\(value.printable)'"
+            + "\(Suggestion.phrase(for: value, among: entry.values))"
+            + " (one of: \(entry.values.joined(separator: ", ")))", command: command)
+      }
+    }
+    return switches
+  }
+}
