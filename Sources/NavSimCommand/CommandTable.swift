@@ -6,6 +6,7 @@ public enum CommandTable {
   public static let commands: [Command] = [
     .tap(apps: AppCatalog.entries.map(\.name), run: TapCommand.run),
     .push(apps: AppCatalog.entries.map(\.name), run: PushCommand.run),
+    .open(apps: AppCatalog.entries.map(\.name), run: OpenCommand.run),
     .check,
     .page,
     .apps,

@@ -146,8 +146,9 @@ extension AssociationDecision {
       .browser(
         LinkRefusal(
           .noRuleMatches,
-          trials.last.map { "the last of \(trials.count) was \($0.rule.name(in: file))" }
-            ?? "\(file.href) has no rules for the app"))
+          trials.isEmpty
+            ? "the rules, of which the app has none, of \(file.href)"
+            : "the \(trials.count) \(trials.count == 1 ? "rule" : "rules") of \(file.href)"))
     case .tooComplex(let rule): .browser(LinkRefusal(.tooComplex, rule.name(in: file)))
     case .linkTooLong(let maximum):
       .browser(LinkRefusal(.tooComplex, "a link of more than \(maximum) bytes"))

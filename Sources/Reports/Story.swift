@@ -129,11 +129,21 @@ public struct Story {
     return lines
   }
 
+  /// Whether a link that was opened outside the app stayed there.
+  private var wasKeptOut: Bool {
+    let last = outcome.trace.run.last { event in
+      event.is(.user, .open) || event.is(.user, .tap)
+        || event.is(.springBoard, .openedExternally) && event.text(.type) != nil
+    }
+    return last?.is(.springBoard, .openedExternally) == true
+  }
+
   private func explanation(of verdict: Outcome.Verdict) -> String {
     switch verdict {
     case .reached where outcome.trace.run.contains { $0.is(.springBoard, .openedExternally) }:
       "the link was handed to the system"
     case .reached: "the page of the link is shown"
+    case .missed where wasKeptOut: "the link was not opened in the app"
     case .missed where !hasTap: "nobody tapped the notification"
     case .missed: "the page of the link is not shown"
     case .blocked: "there was nothing to tap"
@@ -142,7 +152,9 @@ public struct Story {
   }
 
   private var hasTap: Bool {
-    outcome.trace.run.contains { $0.is(.user, .tap) || $0.is(.user, .action) }
+    outcome.trace.run.contains {
+      $0.is(.user, .tap) || $0.is(.user, .action) || $0.is(.user, .open)
+    }
   }
 
   private func emphasis(of severity: Diagnosis.Severity) -> Emphasis {

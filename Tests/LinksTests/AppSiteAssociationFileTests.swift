@@ -53,7 +53,10 @@ struct AppSiteAssociationFileTests {
     ),
     (
       details(#""components": [{"/": "/a", "exlude": true}]"#),
-      [#"warning applinks.details[0].components[0]: unknownKey("exlude")"#]
+      [
+        #"warning applinks.details[0].components[0]: unknownKey("exlude", known: "#
+          + ##"["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"])"##
+      ]
     ),
     (
       details(#""components": [{"/": "a/*"}]"#),

@@ -41,8 +41,8 @@ public struct AssociationFinding: Hashable, Sendable {
     case wrongType(expected: ValueKind, found: ValueKind)
     /// Something that has to be there isn't: the name of a key.
     case missing(String)
-    /// A key that iOS doesn't know, and the one that may be meant.
-    case unknownKey(String)
+    /// A key that iOS doesn't know, and those that it knows there.
+    case unknownKey(String, known: [String])
     /// `details` is an object with an app for each key, as the very first files had it.
     case detailsByApp
     /// An application identifier that isn't `<prefix>.<bundle identifier>`.
@@ -73,7 +73,7 @@ public struct AssociationFinding: Hashable, Sendable {
 
   /// How bad it is.
   public let severity: Severity
-  /// Where it stands, such as `applinks.details[0].components[2]`; the root for the file as a whole.
+  /// Where it stands, such as `applinks.details[0].components[2]`; the root for the whole file.
   public let place: JSONPlace
   /// What is wrong.
   public let problem: Problem

@@ -97,7 +97,7 @@ extension AssociationReader {
 extension AssociationReader {
   mutating func warn(ofKeysIn object: JSONObject, at place: JSONPlace, known: [String]) {
     for key in object.keys where !known.contains(where: { UTF8Text.areEqual($0, key) }) {
-      note(.warning, place, .unknownKey(key))
+      note(.warning, place, .unknownKey(key, known: known))
     }
   }
 

@@ -16,7 +16,8 @@ struct AssociationReader {
     _ problem: AssociationFinding.Problem
   ) {
     let isError = severity == .error
-    guard findings.count(where: { ($0.severity == .error) == isError }) < Self.maximumFindings else {
+    guard findings.count(where: { ($0.severity == .error) == isError }) < Self.maximumFindings
+    else {
       return
     }
     findings.append(AssociationFinding(severity: severity, place: place, problem: problem))
@@ -54,7 +55,8 @@ struct AssociationReader {
       ofKeysIn: links, at: place,
       known: ["apps", "defaults", "details", "substitutionVariables"])
     readVariables(links["substitutionVariables"])
-    let defaults = options(links["defaults"], at: place.member("defaults"), else: AssociationOptions())
+    let defaults = options(
+      links["defaults"], at: place.member("defaults"), else: AssociationOptions())
     guard let value = member("details", of: links, at: place) else { return [] }
     if case .object = value {
       note(.error, place.member("details"), .detailsByApp)

@@ -15,6 +15,12 @@ public struct ParsedArguments: Sendable {
 
   // MARK: - Asking
 
+  /// Returns whether the command has an option at all; code that several commands share asks first.
+  ///
+  /// - Parameter name: The option's name, such as `--link-key`.
+  /// - Returns: Whether it is in the command's table.
+  public func knows(_ name: String) -> Bool { options[name] != nil }
+
   /// Returns whether an option without a value was given.
   ///
   /// - Parameter name: The option's name, such as `--stub`.

@@ -3,40 +3,57 @@ extension OptionGroup {
   ///
   /// - Parameters:
   ///   - names: The names that `--app` takes, the standard one first.
+  ///   - scheme: The option for the app's own URL schemes.
   ///   - more: What one command lets say beside that.
   /// - Returns: The group.
-  static func app(_ names: [String], _ more: [CommandOption] = []) -> OptionGroup {
+  static func app(
+    _ names: [String], scheme: CommandOption = .scheme, _ more: [CommandOption] = []
+  ) -> OptionGroup {
     OptionGroup(
       "The app",
       [
         CommandOption(
-          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run"),
+          "--app", .choice("NAME", of: names), standard: names.first,
+          summary: "which app is run; 'navsim apps' lists them"),
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
-        .home, .scheme, .externalHost,
+        .home, scheme, .externalHost,
       ] + more)
   }
 
-  /// The phone that a run begins with, and what happens to it.
-  static let phone = OptionGroup(
-    "The phone",
+  /// The phone that a push arrives on.
+  static let phone = phone(
+    when: "the push arrives",
     [
-      CommandOption(
-        "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
-        standard: "foreground", summary: "where the app is when the push arrives"),
       CommandOption(
         "--authorization",
         .choice(
           "STATUS", of: ["authorized", "provisional", "ephemeral", "denied", "notDetermined"]),
-        standard: "authorized", summary: "what the user has said about notifications"),
-      CommandOption(
-        "--switch", .pair("NAME=VALUE"), isRepeatable: true,
-        summary: "how iOS behaves where that isn't certain"),
-      CommandOption(
-        "--seed", .number("N"), summary: "take what is pending at once in an order drawn from N"),
-      CommandOption("--strict", summary: "an error or warning in the diagnoses fails, too"),
+        standard: "authorized", summary: "what the user has said about notifications")
     ])
+
+  /// The phone that a run begins with, and how it behaves.
+  ///
+  /// - Parameters:
+  ///   - moment: What the state is that of: when that happens.
+  ///   - more: What one command lets say beside that.
+  /// - Returns: The group.
+  static func phone(when moment: String, _ more: [CommandOption] = []) -> OptionGroup {
+    let state = CommandOption(
+      "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
+      standard: "foreground", summary: "where the app is when \(moment)")
+    return OptionGroup("The phone", [state] + more + behaviour)
+  }
+
+  private static let behaviour = [
+    CommandOption(
+      "--switch", .pair("NAME=VALUE"), isRepeatable: true,
+      summary: "how iOS behaves where that isn't certain"),
+    CommandOption(
+      "--seed", .number("N"), summary: "take what is pending at once in an order drawn from N"),
+    CommandOption("--strict", summary: "an error or warning in the diagnoses fails, too"),
+  ]
 
   /// The pages that a run finds.
   static let pages = OptionGroup("Pages", [.pages, .stub])

@@ -6,13 +6,17 @@ extension Command {
   /// `navsim check`: what is wrong with files, and what iOS makes of them.
   static let check = Command(
     "check", operands: .some("FILE"),
-    summary: "is a payload valid, what will iOS do with it, where does its link lead?",
+    summary: "is a payload or association file valid, and what will iOS make of it?",
     discussion: [
       "FILE holds a payload for APNs, a request for FCM's v1 API, or Sendbird's; - is standard input."
         + " Ends with status 1 when one of them breaks a documented rule, with 2 when one can't be"
         + " read. Warnings and notes change nothing about that.",
       "With --format json, each file gives one object in a line: schema, file, kind, valid, refused,"
         + " size, limit, headers, userInfo, link, delivery, findings; or schema, file, error.",
+      "FILE may be a site's apple-app-site-association, too. With --link, it is said which of its"
+        + " rules decides whether that link opens the app, and why those before it don't; --bundle-id"
+        + " names the app, else each app in the file is looked at. The JSON has kind, valid, size,"
+        + " limit, details, links, findings then.",
     ],
     groups: [
       OptionGroup(
@@ -24,6 +28,13 @@ extension Command {
             summary: "its bundle identifier, which the payload's has to be"),
         ]),
       OptionGroup("The push", [.header]),
+      OptionGroup(
+        "The association file",
+        [
+          CommandOption(
+            "--link", .text("URL"), isRepeatable: true, summary: "a link to match against its rules"
+          )
+        ]),
       .common,
     ],
     run: CheckCommand.run)
@@ -37,6 +48,7 @@ enum CheckCommand {
     var settings = CheckSettings(app: try AppSettings(of: "check", arguments))
     settings.bundleIdentifier = arguments.string("--bundle-id")
     settings.headers = arguments.pairs("--header")
+    settings.links = try links(arguments.strings("--link"))
     settings.isVerbose = context.isVerbose
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
@@ -52,6 +64,18 @@ enum CheckCommand {
       }
     }
     return status
+  }
+
+  private static func links(_ texts: [String]) throws(UsageError) -> [URLRecord] {
+    var links: [URLRecord] = []
+    for text in texts {
+      guard let url = URLRecord(text), url.isHTTP else {
+        throw UsageError(
+          "--link needs an http or https URL, not '\(text.printable)'", command: "check")
+      }
+      links.append(url)
+    }
+    return links
   }
 
   private static func print(

@@ -27,7 +27,7 @@ protocol CheckedKind: Sendable {
 /// The kinds of files that are explained.
 enum CheckedKinds {
   /// The kinds, the first that takes a file explains it; the last takes all.
-  static let all: [any CheckedKind] = [PayloadKind()]
+  static let all: [any CheckedKind] = [AssociationKind(), PayloadKind()]
 
   /// Returns the kind of a file.
   static func kind(of text: PayloadText) -> any CheckedKind {
@@ -55,6 +55,8 @@ struct CheckSettings {
   var bundleIdentifier: String?
   /// The headers of the request, where they were given.
   var headers: [(name: String, value: String)] = []
+  /// The links to match against association files.
+  var links: [URLRecord] = []
   /// Whether to print more.
   var isVerbose = false
 }

@@ -18,8 +18,10 @@ extension AppSettings {
       }
     }
     self.init(home: home)
-    linkKeys = arguments.strings("--link-key").map { JSONKeyPath($0) }
-    channelPage = arguments.string("--channel-page")
+    if arguments.knows("--link-key") {
+      linkKeys = arguments.strings("--link-key").map { JSONKeyPath($0) }
+      channelPage = arguments.string("--channel-page")
+    }
     externalHosts = arguments.strings("--external-host").map { $0.lowercased() }
     for (name, base) in arguments.pairs("--scheme") {
       guard let base = URLRecord(base) else {

@@ -25,7 +25,9 @@ struct RunSettings {
     let settings = try AppSettings(of: command, arguments)
     app = Scenario.App(name: arguments.string("--app") ?? "gated", settings: settings)
     app.lifecycle = arguments.choice("--lifecycle") ?? .scene
-    app.authorization = arguments.choice("--authorization") ?? .authorized
+    if arguments.knows("--authorization") {
+      app.authorization = arguments.choice("--authorization") ?? .authorized
+    }
     state = arguments.choice("--state") ?? .foreground
     switches = try Self.switches(arguments.pairs("--switch"), command)
     seed = arguments.number("--seed")

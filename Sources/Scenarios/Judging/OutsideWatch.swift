@@ -21,7 +21,7 @@ struct OutsideWatch: TraceMonitor {
           .error, .schemeNotDeclared, at: event.instant,
           """
           \(url) was not opened in the app, which has not declared the scheme \(detail). Declare it \
-          under CFBundleURLTypes, or open a link with one of the app's own schemes.
+          under CFBundleURLTypes (here with --scheme), or open a link with one of the app's own.
           """)
       }
       return Diagnosis(
@@ -35,8 +35,9 @@ struct OutsideWatch: TraceMonitor {
     switch reason {
     case .domainNotAssociated:
       """
-      the app's associated domains don't name \(detail). Add applinks:\(detail) to the entitlement; \
-      a *. in front of a domain covers what is below it, and not the domain itself.
+      the app's associated domains don't name \(detail). Add applinks:\(detail) to the entitlement \
+      (here with --associated-domain); a *. in front of a domain covers what is below it, and not the \
+      domain itself.
       """
     case .fileRefused:
       """
@@ -54,7 +55,10 @@ struct OutsideWatch: TraceMonitor {
       it in front: the first rule that matches decides.
       """
     case .noRuleMatches:
-      "no rule matches it; \(detail). Add a rule to components that matches the link."
+      """
+      none of \(detail) matches it. Add one to components; navsim check FILE --link URL says what \
+      keeps each of them from matching.
+      """
     case .tooComplex:
       "matching it was given up at \(detail). Write patterns with fewer wildcards and variables."
     case .openedWhereLinksStay:
