@@ -10,7 +10,8 @@ extension OptionGroup {
       "The app",
       [
         CommandOption(
-          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run"),
+          "--app", .choice("NAME", of: names), standard: names.first,
+          summary: "which app is run; 'navsim apps' lists them"),
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
