@@ -14,20 +14,27 @@ struct PayloadForecastTests {
     ["aps": ["badge": 1, "content-available": 1]], ["aps": ["alert": 7]],
   ]
 
+  /// A phone whose app has every method, in that state.
   private func phone(
     _ state: DeliveryForecast.AppState, _ status: AuthorizationStatus
-  ) -> TestPhone {
-    let phone = TestPhone(authorization: status)
+  ) -> (world: World, device: Device) {
+    let world = World()
+    let journal = Journal()
+    let device = Device(
+      in: world,
+      app: InstalledApp(authorization: status) {
+        RecordingApp($0, plan: .init(), journal: journal)
+      })
+    guard state != .terminated else { return (world, device) }
+    device.openByIcon()
+    world.runAll()
     switch state {
-    case .foreground: phone.perform([.icon, .wait])
-    case .background: phone.perform([.icon, .wait, .home, .wait])
-    case .terminated: break
-    case .forceQuit:
-      phone.perform([.icon, .wait])
-      phone.device.forceQuit()
-      phone.perform([.wait])
+    case .background: device.pressHome()
+    case .forceQuit: device.forceQuit()
+    case .foreground, .terminated: break
     }
-    return phone
+    world.runAll()
+    return (world, device)
   }
 
   @Test("A forecast is what happens", arguments: payloads, DeliveryForecast.AppState.allCases)
@@ -35,10 +42,11 @@ struct PayloadForecastTests {
     for status in [AuthorizationStatus.authorized, .denied, .provisional] {
       let content = NotificationContent(userInfo: payload)
       let forecast = DeliveryForecast(of: content, in: state, authorization: status)
-      let phone = phone(state, status)
-      let known = phone.world.trace.events.count
-      phone.perform([.push("A", payload), .wait])
-      let seen = Set(phone.world.trace.events.dropFirst(known).map(\.spelling))
+      let (world, device) = phone(state, status)
+      let known = world.trace.events.count
+      device.push(content, identifier: "A")
+      world.runAll()
+      let seen = Set(world.trace.events.dropFirst(known).map(\.spelling))
       let place = "\(payload.serialized()) \(state) \(status): \(seen.sorted())"
       let fetches = seen.contains("application.didReceiveRemoteNotification")
       #expect(fetches == [.called, .launched].contains(forecast.fetch), "\(place)")
@@ -53,10 +61,10 @@ struct PayloadForecastTests {
         #expect(!seen.contains("springBoard.bannerShown"), "\(place)")
       case .badgeOnly:
         #expect(seen.contains("springBoard.badgeChanged"), "\(place)")
-        #expect(phone.device.tappableNotification() == nil, "\(place)")
+        #expect(device.tappableNotification() == nil, "\(place)")
       case .nothing, .notAllowed:
         #expect(!seen.contains("userNotificationCenter.willPresent"), "\(place)")
-        #expect(phone.device.tappableNotification() == nil, "\(place)")
+        #expect(device.tappableNotification() == nil, "\(place)")
       }
     }
   }
