@@ -113,6 +113,20 @@ struct PayloadSizeTests {
     #expect(push.link == .found(text: "/b", keyPath: "link"))
   }
 
+  @Test("Findings are bounded, and what decides is never lost among them")
+  func manyFindings() throws {
+    let arguments = Array(repeating: "1", count: 60_000).joined(separator: ",")
+    let text = "{\"aps\":{\"alert\":{\"body\":\"A\",\"loc-args\":[\(arguments)]}}}"
+    let push = try RemoteNotification(text: text)
+    #expect(push.findings.count == RemoteNotification.maximumFindings)
+    #expect(push.refusal?.problem == .whole(.tooLarge(size: push.size, limit: 4096)))
+    let keys = (0..<300).map { "\"k\($0)\":1" }.joined(separator: ",")
+    let late = try RemoteNotification(
+      text: "{\"aps\":{\"alert\":\"A\",\(keys),\"badge\":\"1\"},\"link\":\"/x\"}")
+    #expect(late.findings.count == RemoteNotification.maximumFindings + 1)
+    #expect(!late.isValid && late.refusal == nil)
+  }
+
   @Test("Numbers keep 64 bits on their way to the app")
   func numbers() throws {
     let text = #"{"aps":{"alert":"A"},"ids":[9223372036854775807,18446744073709551615,-1]}"#

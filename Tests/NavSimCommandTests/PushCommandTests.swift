@@ -227,7 +227,7 @@ struct UnreadablePayloadTests {
     let latin = folder + "/latin.apns"
     try Data([0x7B, 0x22, 0x61, 0xE9, 0x22, 0x3A, 0x31, 0x7D]).write(to: URL(filePath: latin))
     let cases = [
-      (huge, "larger than 1 MiB"), (folder, "this is a folder"), (pipe, "this is a pipe"),
+      (huge, "larger than 262144 bytes"), (folder, "this is a folder"), (pipe, "this is a pipe"),
       (folder + "/none", "no such file"), (latin, ":1:4: this byte is not UTF-8"),
     ]
     for (path, message) in cases {
@@ -240,9 +240,9 @@ struct UnreadablePayloadTests {
 
   @Test("More on standard input than is read is refused, too")
   func longInput() {
-    let text = "\"" + String(repeating: "x", count: 1 << 20) + "\""
+    let text = "\"" + String(repeating: "x", count: 256 << 10) + "\""
     for called in Self.both(["-"], input: text) {
-      #expect(called.status == .wrongUse && called.error.contains("larger than 1 MiB"))
+      #expect(called.status == .wrongUse && called.error.contains("larger than 262144 bytes"))
     }
   }
 }
