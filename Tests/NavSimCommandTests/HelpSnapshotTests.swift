@@ -12,6 +12,14 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "tap"]).output, named: "help-tap")
   }
 
+  func testPush() {
+    assertSnapshot(call(["help", "push"]).output, named: "help-push")
+  }
+
+  func testCheck() {
+    assertSnapshot(call(["help", "check"]).output, named: "help-check")
+  }
+
   func testPage() {
     assertSnapshot(call(["help", "page"]).output, named: "help-page")
   }
@@ -33,7 +41,7 @@ final class HelpSnapshotTests: XCTestCase {
 
   func testNoLineIsWiderThanTheTerminal() {
     for width in [40, 60, 80, 100] {
-      for topic in ["", "page", "pages", "exit", "tap", "apps"] {
+      for topic in ["", "page", "pages", "exit", "tap", "push", "check", "apps"] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)
         for line in help.output.split(separator: "\n") where !line.contains("https://") {

@@ -74,7 +74,7 @@ struct FCMMessage {
   private mutating func takePayload() {
     let place = place.member("apns").member("payload")
     for member in payload?.members ?? [] where member.key != "aps" {
-      dictionary.set(member.key, member.value, from: place.member(member.key))
+      dictionary.set(member.key, member.value, fromMemberOf: place)
     }
   }
 
@@ -82,24 +82,26 @@ struct FCMMessage {
   private mutating func takeData(_ findings: inout [PayloadFinding]) {
     let place = place.member("data")
     for member in message["data"]?.objectValue?.members ?? [] {
-      let source = place.member(member.key)
       if member.value.stringValue == nil {
-        findings.append(PayloadFinding(.error, .fcm(.dataIsNotText(member.value)), at: source))
+        findings.append(
+          PayloadFinding(.error, .fcm(.dataIsNotText(member.value)), at: place.member(member.key)))
       }
       if FCMFields.isReserved(member.key) {
-        findings.append(PayloadFinding(.error, .fcm(.reservedKey), at: source))
+        findings.append(PayloadFinding(.error, .fcm(.reservedKey), at: place.member(member.key)))
         continue
       }
       if member.key == "collapse_key" {
-        findings.append(PayloadFinding(.warning, .fcm(.overwrittenKey), at: source))
+        findings.append(
+          PayloadFinding(.warning, .fcm(.overwrittenKey), at: place.member(member.key)))
       }
       // Which of the two counts isn't documented; what was written for APNs is nearer.
       if dictionary.object[member.key] != nil {
-        findings.append(PayloadFinding(.warning, .fcm(.keyOfPayloadToo), at: source))
+        findings.append(
+          PayloadFinding(.warning, .fcm(.keyOfPayloadToo), at: place.member(member.key)))
         continue
       }
       let text = member.value.stringValue ?? member.value.serialized()
-      dictionary.set(member.key, .string(text), from: source)
+      dictionary.set(member.key, .string(text), fromMemberOf: place)
     }
   }
 
@@ -124,45 +126,20 @@ struct FCMMessage {
       apns?["fcm_options"]?[key: "analytics_label"]?.stringValue
       ?? message["fcm_options"]?[key: "analytics_label"]?.stringValue
     let identifier = Self.messageIdentifier(of: message)
-    dictionary.set("gcm.message_id", .string(identifier), from: nil)
-    dictionary.set("google.c.a.e", "1", from: nil)
-    dictionary.set("google.c.fid", "navsim", from: nil)
-    dictionary.set("google.c.sender.id", "000000000000", from: nil)
-    if let label { dictionary.set("google.c.a.m_l", .string(label), from: nil) }
+    dictionary.set("gcm.message_id", .string(identifier))
+    dictionary.set("google.c.a.e", "1")
+    dictionary.set("google.c.fid", "navsim")
+    dictionary.set("google.c.sender.id", "000000000000")
+    if let label { dictionary.set("google.c.a.m_l", .string(label)) }
     if let topic = message["topic"]?.stringValue {
-      dictionary.set("from", .string("/topics/" + topic), from: nil)
+      dictionary.set("from", .string("/topics/" + topic))
     }
   }
 
-  /// Sixteen digits that are the same for the same message, in every run: its FNV-1a hash.
+  /// Sixteen digits that are the same for the same message, in every run.
   private static func messageIdentifier(of message: JSONObject) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in JSONWriter.bytes(of: .object(message)) {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return String(1_000_000_000_000_000 + hash % 9_000_000_000_000_000)
-  }
-}
-
-/// What an app gets as `userInfo`, while it is put together.
-struct DeviceDictionary {
-  private(set) var object = JSONObject()
-  private var sources: [String: JSONPlace] = [:]
-
-  /// Sets a top-level key.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: Its value.
-  ///   - source: Where the value stands in what was sent; nil where nobody sent it.
-  mutating func set(_ key: String, _ value: JSONValue, from source: JSONPlace?) {
-    object[key] = value
-    sources[key] = source
-  }
-
-  /// Returns where a value of the dictionary stands in what was sent.
-  func source(of place: JSONPlace) -> JSONPlace {
-    guard case .name(let key)? = place.steps.first, let source = sources[key] else { return place }
-    return JSONPlace(source.steps + place.steps.dropFirst())
+    var hash = StableHash()
+    hash.combine(.object(message))
+    return String(1_000_000_000_000_000 + hash.value % 9_000_000_000_000_000)
   }
 }

@@ -9,24 +9,35 @@ enum JSONSize {
     switch value {
     case .null: 4
     case .bool(let flag): flag ? 4 : 5
-    case .integer, .unsignedInteger, .double: JSONWriter.bytes(of: value).count
+    case .integer(let number): String(number).utf8.count
+    case .unsignedInteger(let number): String(number).utf8.count
+    case .double: JSONWriter.bytes(of: value).count
     case .string(let text): bytes(of: text)
     case .array(let elements):
-      elements.reduce(2 + max(0, elements.count - 1)) { $0 + bytes(of: $1) }
+      elements.reduce(into: 2 + max(0, elements.count - 1)) { $0 += bytes(of: $1) }
     case .object(let object):
-      object.members.reduce(2 + max(0, object.count - 1)) {
-        $0 + bytes(of: $1.key) + 1 + bytes(of: $1.value)
+      object.members.reduce(into: 2 + max(0, object.count - 1)) {
+        $0 += bytes(of: $1.key) + 1 + bytes(of: $1.value)
       }
     }
   }
 
   private static func bytes(of text: String) -> Int {
-    text.utf8.reduce(2) { count, byte in
+    let extra = text.utf8.withContiguousStorageIfAvailable { bytesForEscapes(in: $0) }
+    return 2 + text.utf8.count
+      + (extra ?? Array(text.utf8).withUnsafeBufferPointer { bytesForEscapes(in: $0) })
+  }
+
+  /// The bytes that escapes take beyond what they stand for.
+  private static func bytesForEscapes(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var extra = 0
+    for byte in bytes {
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x09, 0x0A, 0x0D: count + 2
-      case ..<0x20: count + 6
-      default: count + 1
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x09, 0x0A, 0x0D: extra += 1
+      case ..<0x20: extra += 5
+      default: break
       }
     }
+    return extra
   }
 }

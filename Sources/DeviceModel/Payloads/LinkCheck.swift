@@ -1,4 +1,5 @@
 public import Links
+import Simulation
 
 /// What can be found about the link that an app is to open.
 public enum LinkProblem: Hashable, Sendable {
@@ -102,7 +103,7 @@ struct LinkCheck {
       if url.scheme == "http" { add(.warning, .plainHTTP, at: place, &findings) }
       checkFoundation(link.text, url, at: place, &findings)
     }
-    if !link.text.utf8.elementsEqual(sent.utf8) { add(.warning, .hasBlanks, at: place, &findings) }
+    if !link.text.hasSameBytes(as: sent) { add(.warning, .hasBlanks, at: place, &findings) }
   }
 
   /// Foundation's `URL(string:)`, which most apps use, against what a browser reads.
@@ -116,7 +117,7 @@ struct LinkCheck {
       return add(.warning, .escapedTwice(result: foundation), at: place, &findings)
     }
     // Foundation hands the URL to the web view, which reads it as a browser does.
-    guard let read = URLRecord(foundation), read.href.utf8.elementsEqual(url.href.utf8) else {
+    guard let read = URLRecord(foundation), read.href.hasSameBytes(as: url.href) else {
       return add(
         .warning, .readDifferently(browser: url.href, foundation: foundation), at: place,
         &findings)

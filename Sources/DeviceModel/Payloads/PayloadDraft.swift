@@ -23,19 +23,16 @@ struct PayloadDraft {
 
   private mutating func takePayload(_ sent: JSONObject, _ findings: inout [PayloadFinding]) {
     let key = RemoteNotification.targetBundleKey
-    for member in sent.members {
-      guard member.key == key else {
-        dictionary.set(member.key, member.value, from: nil)
-        continue
-      }
-      targetBundle = member.value.stringValue
-      if targetBundle == nil {
-        findings.append(
-          PayloadFinding(
-            .error,
-            .field(.wrongType(found: member.value, expected: [.text], isRefused: false)),
-            at: JSONPlace(key)))
-      }
+    guard let target = sent[key] else { return dictionary.set(all: sent) }
+    var rest = sent
+    rest[key] = nil
+    dictionary.set(all: rest)
+    targetBundle = target.stringValue
+    if targetBundle == nil {
+      findings.append(
+        PayloadFinding(
+          .error, .field(.wrongType(found: target, expected: [.text], isRefused: false)),
+          at: JSONPlace(key)))
     }
   }
 
@@ -72,8 +69,8 @@ struct PayloadDraft {
             .warning, .field(.misplaced(belongsTo: apsPlace.member(member.key))),
             at: dictionary.source(of: JSONPlace(member.key))))
       }
-      checkNumbers(member.value, at: JSONPlace(member.key), &findings)
     }
+    checkNumbers(.object(dictionary.object), at: .root, &findings)
     if let sendbird = dictionary.object["sendbird"] {
       SendbirdFields.check(
         sendbird, at: dictionary.source(of: JSONPlace("sendbird")), isOverFCM: shape == .fcm,
@@ -110,21 +107,34 @@ struct PayloadDraft {
 
   /// Looks for whole numbers that became numbers with rounded digits.
   private func checkNumbers(
-    _ value: JSONValue, at place: @autoclosure () -> JSONPlace, _ findings: inout [PayloadFinding]
+    _ value: JSONValue, at place: JSONPlace, _ findings: inout [PayloadFinding]
   ) {
+    // Places are made only where there is something to say, which is next to never.
+    guard value.holdsWideNumber else { return }
     switch value {
-    case .double(let number) where number.magnitude >= 0x1p63:
-      findings.append(
-        PayloadFinding(.warning, .field(.beyond64Bits), at: dictionary.source(of: place())))
     case .array(let elements):
       for (index, element) in elements.enumerated() {
-        checkNumbers(element, at: place().element(index), &findings)
+        checkNumbers(element, at: place.element(index), &findings)
       }
     case .object(let object):
       for member in object.members {
-        checkNumbers(member.value, at: place().member(member.key), &findings)
+        checkNumbers(member.value, at: place.member(member.key), &findings)
       }
-    default: break
+    default:
+      findings.append(
+        PayloadFinding(.warning, .field(.beyond64Bits), at: dictionary.source(of: place)))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Whether it is, or holds, a whole number that 64 bits can't hold.
+  fileprivate var holdsWideNumber: Bool {
+    switch self {
+    case .double(let number): number.magnitude >= 0x1p63
+    case .array(let elements): elements.contains { $0.holdsWideNumber }
+    case .object(let object): object.members.contains { $0.value.holdsWideNumber }
+    case .null, .bool, .integer, .unsignedInteger, .string: false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Links
+import Simulation
 
 /// Compares a value with what a receiver's documentation says about it.
 struct PayloadFieldCheck {
@@ -73,8 +74,7 @@ struct PayloadFieldCheck {
         findings.append(PayloadFinding(.warning, .field(.outOfRange(value, range)), at: place))
       }
     case .choice(let known):
-      if let text = value.stringValue, !known.contains(where: { $0.utf8.elementsEqual(text.utf8) })
-      {
+      if let text = value.stringValue, !known.contains(where: { $0.hasSameBytes(as: text) }) {
         findings.append(
           PayloadFinding(.warning, .field(.unknownValue(text, known: known)), at: place))
       }
@@ -87,7 +87,7 @@ struct PayloadFieldCheck {
     _ findings: inout [PayloadFinding]
   ) {
     for member in object.members {
-      guard let field = fields.first(where: { $0.name.utf8.elementsEqual(member.key.utf8) }) else {
+      guard let field = fields.first(where: { $0.name.hasSameBytes(as: member.key) }) else {
         if isClosed, let unknownKey {
           findings.append(
             PayloadFinding(

@@ -75,7 +75,24 @@ public struct RemoteNotification: Hashable, Sendable {
       draft.check(context, size: size, &findings)
       link = LinkCheck(search: context.links, dictionary: draft.dictionary).check(&findings)
     }
-    self.findings = findings
+    self.findings = Self.bounded(findings)
+  }
+
+  /// The number of findings after which no more are kept, but for what decides about the payload.
+  public static let maximumFindings = 100
+
+  /// The first findings, and among them the first that refuses the payload and the first error.
+  private static func bounded(_ findings: [PayloadFinding]) -> [PayloadFinding] {
+    guard findings.count > maximumFindings else { return findings }
+    let rest = findings.dropFirst(maximumFindings)
+    var kept = Array(findings.prefix(maximumFindings))
+    if !kept.contains(where: { $0.refuser != nil }) {
+      kept += rest.filter { $0.refuser != nil }.prefix(1)
+    }
+    if !kept.contains(where: { $0.severity == .error }) {
+      kept += rest.filter { $0.severity == .error }.prefix(1)
+    }
+    return kept
   }
 
   /// The most bytes that APNs takes of a push of this type.
@@ -101,9 +118,7 @@ extension RemoteNotification.Shape {
   ///
   /// In this order: an object under `message` and no `aps` beside it is a request to FCM; without
   /// `aps`, an object under `notification` or `apns`, or one under `data` beside a token, topic or
-  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's; all else is for APNs.
-  ///
-  /// - Parameter object: What was sent.
+  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's; all else is APNs'.
   public init(of object: JSONObject) {
     func isObject(_ key: String) -> Bool { object[key]?.objectValue != nil }
     if object["aps"] == nil {

@@ -10,18 +10,22 @@ public struct JSONKeyPath: Sendable {
   /// The path as it was written.
   public let text: String
 
-  private let components: [Substring]
+  /// For each component the names that may begin there: of it alone, of it and the next, and so on.
+  private let names: [[String]]
 
   /// Creates a path from names with dots between them.
   public init(_ text: String) {
     self.text = text
-    components = text.split(
+    let components = text.split(
       separator: ".", maxSplits: JSONKeyPath.maximumComponents - 1,
       omittingEmptySubsequences: false)
+    names = components.indices.map { start in
+      (start..<components.count).map { components[start...$0].joined(separator: ".") }
+    }
   }
 
   /// The path's first name, up to the first dot.
-  public var firstName: String { String(components[0]) }
+  public var firstName: String { names[0][0] }
 
   /// Looks a value up.
   ///
@@ -33,7 +37,7 @@ public struct JSONKeyPath: Sendable {
   public func value(
     in root: JSONValue, opening open: (JSONValue) -> JSONValue = { $0 }
   ) -> JSONValue? {
-    find(components[...], in: root, open, at: nil)?.value
+    find(names[...], in: root, open, at: nil)?.value
   }
 
   /// A value with the way down to it.
@@ -48,12 +52,12 @@ public struct JSONKeyPath: Sendable {
   /// Looks a value up and notes where it stands.
   func located(in root: JSONValue, opening open: (JSONValue) -> JSONValue) -> Located? {
     let start = Located(value: root, place: .root, isInsideText: false)
-    return find(components[...], in: root, open, at: start)
+    return find(names[...], in: root, open, at: start)
   }
 
   // The trail is the way so far; it is nil where nobody asks for it.
   private func find(
-    _ rest: ArraySlice<Substring>, in value: JSONValue, _ open: (JSONValue) -> JSONValue,
+    _ rest: ArraySlice<[String]>, in value: JSONValue, _ open: (JSONValue) -> JSONValue,
     at trail: Located?
   ) -> Located? {
     guard !rest.isEmpty else {
@@ -68,14 +72,14 @@ public struct JSONKeyPath: Sendable {
     switch opened {
     case .object(let object):
       for length in stride(from: rest.count, to: 0, by: -1) {
-        let name = rest.prefix(length).joined(separator: ".")
-        guard let child = object[name] else { continue }
+        guard let name = rest.first?[length - 1], let child = object[name] else { continue }
         let next = trail?.descending(.name(name))
         if let found = find(rest.dropFirst(length), in: child, open, at: next) { return found }
       }
       return nil
     case .array(let elements):
-      guard let name = rest.first, let index = Int(name), elements.indices.contains(index) else {
+      guard let name = rest.first?[0], let index = Int(name), elements.indices.contains(index)
+      else {
         return nil
       }
       return find(

@@ -80,22 +80,35 @@ public struct JSONWriter {
   /// Writes a text in quotes, with escapes only where JSON asks for them.
   private mutating func writeQuoted(_ text: String) {
     output.append(.quotationMark)
-    for byte in text.utf8 {
-      switch byte {
-      case .quotationMark, .backslash:
-        output.append(.backslash)
-        output.append(byte)
-      case .lineFeed: write("\\n")
-      case .carriageReturn: write("\\r")
-      case .tab: write("\\t")
-      case ..<0x20:
-        let digits = String(byte, radix: 16)
-        write("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
-      default:
-        output.append(byte)
-      }
-    }
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { writeEscaped($0) }
+    if isWritten == nil { Array(text.utf8).withUnsafeBufferPointer { writeEscaped($0) } }
     output.append(.quotationMark)
+  }
+
+  /// Writes bytes in runs of those that need no escape.
+  private mutating func writeEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      guard byte < 0x20 || byte == .quotationMark || byte == .backslash else { continue }
+      output.append(contentsOf: bytes[start..<index])
+      writeEscape(of: byte)
+      start = index + 1
+    }
+    output.append(contentsOf: bytes[start...])
+  }
+
+  private mutating func writeEscape(of byte: UInt8) {
+    switch byte {
+    case .quotationMark, .backslash:
+      output.append(.backslash)
+      output.append(byte)
+    case .lineFeed: write("\\n")
+    case .carriageReturn: write("\\r")
+    case .tab: write("\\t")
+    default:
+      let digits = String(byte, radix: 16)
+      write("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+    }
   }
 }
 

@@ -77,7 +77,7 @@ extension CommandOption {
   /// The headers that a payload is sent with.
   static let header = CommandOption(
     "--header", .pair("NAME=VALUE"), isRepeatable: true,
-    summary: "a header of the request to APNs, such as apns-collapse-id=order-7")
+    summary: "a header of the request to APNs: apns-priority=5")
 
   /// Where the app looks for the link.
   static let linkKey = CommandOption(

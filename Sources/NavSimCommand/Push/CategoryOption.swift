@@ -9,6 +9,7 @@ enum CategoryOption {
   /// Returns the categories that an app declares.
   ///
   /// - Parameter pairs: The identifiers, each with its actions and its own options.
+  /// - Returns: The categories in their order.
   /// - Throws: ``UsageError`` for an option that doesn't exist.
   static func categories(
     _ pairs: [(name: String, value: String)]

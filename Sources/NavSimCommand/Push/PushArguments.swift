@@ -18,6 +18,10 @@ extension Command {
           + " link in the payload, --no-tap, --dismiss, an action that stays in the background), 0"
           + " means that the push arrived and that what was asked could be done. All else is 1: a"
           + " payload that APNs or FCM refuses, too. A text that is no JSON is 2.",
+        "--category ORDER=OPEN:foreground,REPLY:text declares two actions for payloads whose"
+          + " aps.category is ORDER. Behind an action's colons stand foreground, text,"
+          + " authenticationRequired, destructive; customDismissAction among the actions has the app"
+          + " told of a dismissal.",
       ],
       groups: [
         push, act,
@@ -28,10 +32,8 @@ extension Command {
               "--bundle-id", .text("ID"),
               summary: "its bundle identifier; default: the payload's, else com.example.shop"),
             CommandOption(
-              "--category", .pair("ID=ACTION[:OPTION…][,ACTION…]"), isRepeatable: true,
-              summary: "what it offers below a notification, such as ORDER=OPEN:foreground or"
-                + " CHAT=REPLY:text,customDismissAction; options: foreground text"
-                + " authenticationRequired destructive"),
+              "--category", .pair("ID=ACTIONS"), isRepeatable: true,
+              summary: "what it offers below a notification of a category"),
           ]),
         .phone, .pages, .common,
       ],

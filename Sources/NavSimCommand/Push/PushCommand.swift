@@ -59,8 +59,8 @@ enum PushCommand {
     }
   }
 
-  /// Whether what was asked for happened: the page of the link shows, where one is to show; else the
-  /// push arrived, and the person could do it.
+  /// Whether what was asked for happened: the page of the link shows, where one is to show; else
+  /// the push arrived, and the person could do it.
   private static func isGood(
     _ finished: FinishedRun, _ act: PushAct, _ push: RemoteNotification
   ) -> Bool {

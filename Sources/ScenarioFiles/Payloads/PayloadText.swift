@@ -1,9 +1,9 @@
 /// The text of a payload, from a file or from standard input.
 public struct PayloadText: Sendable {
-  /// The most that is read: 1 MiB, some two hundred times what APNs takes.
+  /// The most that is read: 256 KiB, 64 times what APNs takes.
   ///
   /// What is larger than APNs takes is read all the same, to tell by how much.
-  public static let largest = 1 << 20
+  public static let largest = 256 << 10
 
   /// What messages call it: the path, or `standard input`.
   public let name: String
