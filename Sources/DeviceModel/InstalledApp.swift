@@ -28,6 +28,8 @@ public struct InstalledApp {
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
   public let authorization: AuthorizationStatus
+  /// The app's notification service extension; nil when it has none.
+  public let serviceExtension: InstalledServiceExtension?
   /// Makes the application delegate of a new process.
   public let makeDelegate: (Application) -> any ApplicationDelegate
 
@@ -40,12 +42,14 @@ public struct InstalledApp {
   ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
   ///   - claims: Says whether a page of the web belongs to the app: its universal links.
+  ///   - serviceExtension: The app's notification service extension, if it has one.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
     authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
     unimplemented: Set<OptionalMethod> = [],
     claims: @escaping (URLRecord) -> Bool = { _ in false },
+    serviceExtension: InstalledServiceExtension? = nil,
     makeDelegate: @escaping (Application) -> any ApplicationDelegate
   ) {
     self.bundleIdentifier = bundleIdentifier
@@ -54,6 +58,7 @@ public struct InstalledApp {
     self.schemes = schemes
     self.unimplemented = unimplemented
     self.claims = claims
+    self.serviceExtension = serviceExtension
     self.makeDelegate = makeDelegate
   }
 }
