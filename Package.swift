@@ -11,8 +11,10 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A room of the package: a target that may import only what it names here.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+) -> Target {
+  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
 }
 
 func tests(
@@ -56,7 +58,9 @@ let package = Package(
       [
         "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
         "ScenarioFiles", "Reports",
-      ]),
+      ],
+      // The apps' own sources, which `navsim apps --source` prints.
+      resources: [.embedInCode("Listings")]),
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
 
     tests("Simulation", ["Simulation"]),

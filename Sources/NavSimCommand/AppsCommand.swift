@@ -8,13 +8,29 @@ extension Command {
     discussion: [
       "With --format json, one object a line: name, summary, flaw (null where none is known)."
     ],
-    groups: [.common], run: AppsCommand.run)
+    groups: [
+      OptionGroup(
+        "What is printed",
+        [
+          CommandOption(
+            "--source", .choice("NAME", of: AppCatalog.entries.map(\.name)),
+            summary: "print an app's source, to learn from or to take along")
+        ]),
+      .common,
+    ], run: AppsCommand.run)
 }
 
 /// The work of `navsim apps`.
 enum AppsCommand {
   @Sendable
   static func run(_ context: CommandContext) throws -> ExitStatus {
+    if let name = context.arguments.string("--source") {
+      guard let source = AppListing.source(of: name) else {
+        throw CommandError("there is no source of \(name)", status: .failure)
+      }
+      try context.output.print(source)
+      return .success
+    }
     for entry in AppCatalog.entries {
       if context.isJSON {
         try context.output.print(json(entry).serialized())

@@ -1,0 +1,38 @@
+import PushToPage
+
+/// The source of an app of the gallery, as `navsim apps --source` prints it.
+///
+/// The files are those that the program itself is built from: the folder Listings holds links to
+/// them, which the package's manifest embeds.
+enum AppListing {
+  /// Returns the source of an app: what it shares with others first, its own file last.
+  ///
+  /// - Parameter name: The app's name in the gallery.
+  /// - Returns: Nil when there is no such app.
+  static func source(of name: String) -> String? {
+    guard let files = files(of: name) else { return nil }
+    return files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  private static func files(of name: String) -> [[UInt8]]? {
+    switch name {
+    case "gated": [PackageResources.LinkGate_txt, PackageResources.GatedApp_txt]
+    case "as-posted": [PackageResources.AsPostedApp_txt]
+    case "article-a": [PackageResources.ArticleAApp_txt]
+    case "article-b": [PackageResources.ArticleBApp_txt]
+    case "immediate": [PackageResources.ImmediateApp_txt]
+    case "activation-only": [PackageResources.ActivationOnlyApp_txt]
+    case "launch-options-only": storing(PackageResources.LaunchOptionsOnlyApp_txt)
+    case "scene-options-only": storing(PackageResources.SceneOptionsOnlyApp_txt)
+    case "late-delegate": storing(PackageResources.LateDelegateApp_txt)
+    case "clears-on-any-finish": storing(PackageResources.ClearsOnAnyFinishApp_txt)
+    case "double-observer": [PackageResources.DoubleObserverApp_txt]
+    case "bare": [PackageResources.BareApp_txt]
+    default: nil
+    }
+  }
+
+  private static func storing(_ file: [UInt8]) -> [[UInt8]] {
+    [PackageResources.StoringApp_txt, file]
+  }
+}
