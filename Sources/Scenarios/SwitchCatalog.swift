@@ -46,6 +46,10 @@ public enum SwitchCatalog {
     Entry(SceneResponse.self), Entry(DelegateLookUp.self), Entry(FirstAppearance.self),
     Entry(SceneLaunchState.self), Entry(SceneActivationState.self),
     Entry(SceneBackgroundState.self), Entry(ColdForegroundPost.self),
-    Entry(ObserverRemovedDuringPost.self),
+    Entry(ObserverRemovedDuringPost.self), Entry(ServiceExtensionInFront.self),
+    Entry(ServiceExtensionProvisional.self), Entry(ServiceExtensionLifetime.self),
+    Entry(ServiceExtensionDeath.self), Entry(ServiceExtensionMemory.self),
+    Entry(ServiceExtensionSecondCall.self), Entry(AttachmentContentsCheck.self),
+    Entry(BadAttachment.self), Entry(BannerAttachments.self),
   ]
 }
