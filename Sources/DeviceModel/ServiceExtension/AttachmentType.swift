@@ -97,8 +97,8 @@ public struct AttachmentType: Hashable, Sendable {
 extension AttachmentType.Kind {
   /// What files of the kind begin with, and where.
   ///
-  /// From the formats' own standards. A file that begins with none of these isn't one of the kind; a
-  /// GIF that is called `.png` is let pass, since decoders go by the contents.
+  /// From the formats' own standards. A file that begins with none of these isn't one of the kind;
+  /// a GIF that is called `.png` is let pass, since decoders go by the contents.
   private var signatures: [(offset: Int, bytes: [UInt8])] {
     let riff = { (form: String) in (8, Array(form.utf8)) }
     return switch self {

@@ -33,8 +33,8 @@ public struct FileContents: Hashable, Sendable {
 
 /// Why a file could not be moved, removed or written: codes of `NSCocoaErrorDomain`.
 ///
-/// FoundationErrors.h. Which code a move ends with is inferred from how Foundation maps the errors of
-/// the system below it.
+/// FoundationErrors.h. Which code a move ends with is inferred from how Foundation maps the errors
+/// of the system below it.
 public enum FileError: Int, Error, Hashable, Sendable {
   /// No file of that name, or no folder to put it into (`NSFileNoSuchFileError`).
   case noSuchFile = 4

@@ -3,8 +3,8 @@ import Simulation
 
 /// Changes a push before it is shown: stands for `UNNotificationServiceExtension`.
 ///
-/// An object of this kind is made for each notification, in a process that isn't the app's. Whatever
-/// it does, it must call the content handler once, within 30 seconds.
+/// An object of this kind is made for each notification, in a process that isn't the app's.
+/// Whatever it does, it must call the content handler once, within 30 seconds.
 public protocol NotificationServiceExtension: AnyObject {
   /// Is given a notification that has arrived, and the handler to hand its changed content to.
   ///

@@ -14,10 +14,10 @@ extension ServiceExtensionProcess {
   ///   - options: What else is to be said about it.
   /// - Returns: The attachment.
   /// - Throws: ``UserNotificationError/attachmentInvalidURL`` for what is no readable file,
-  ///   ``UserNotificationError/attachmentUnrecognizedType`` for an extension or a hint that isn't in
-  ///   ``AttachmentType/all``, ``UserNotificationError/attachmentInvalidFileSize`` for a file above
-  ///   its kind's limit, ``UserNotificationError/attachmentCorrupt`` for one whose first bytes are
-  ///   no such file's.
+  ///   ``UserNotificationError/attachmentUnrecognizedType`` for an extension or a hint that isn't
+  ///   in ``AttachmentType/all``, ``UserNotificationError/attachmentInvalidFileSize`` for a file
+  ///   above its kind's limit, ``UserNotificationError/attachmentCorrupt`` for one whose first
+  ///   bytes are no such file's.
   public func makeAttachment(
     identifier: String = "", url: URLRecord, options: AttachmentOptions = AttachmentOptions()
   ) throws(UserNotificationError) -> NotificationAttachment {

@@ -145,7 +145,7 @@ public final class ServiceExtensionProcess: EmulatedObject {
   private func end(_ reason: String) {
     guard !state.hasEnded else { return }
     let open = state.served.filter { $0.stage == .open }.map(\.run)
-    exit()
+    leave()
     for run in open { device.serviceExtensionDied(run, reason) }
   }
 
@@ -154,7 +154,7 @@ public final class ServiceExtensionProcess: EmulatedObject {
     world.enqueue(.exit, for: self, in: .main(of: owner))
   }
 
-  private func exit() {
+  private func leave() {
     state.hasEnded = true
     device.serviceExtensionExited(self)
     world.retire(owner)
@@ -165,7 +165,7 @@ public final class ServiceExtensionProcess: EmulatedObject {
     switch event {
     case .answered(let download): answered(download)
     case .exit:
-      if !isBusy, !state.hasEnded { exit() }
+      if !isBusy, !state.hasEnded { leave() }
     }
   }
 }

@@ -24,7 +24,7 @@ public enum UserNotificationError: Int, Error, Hashable, Sendable, CaseIterable 
   public static let domain = "UNErrorDomain"
 }
 
-/// What an extension may say about an attachment: stands for the keys of `UNNotificationAttachment`.
+/// What else is said about an attachment: stands for `UNNotificationAttachment`'s option keys.
 public struct AttachmentOptions: Hashable, Sendable {
   /// Which frame of a movie or an animation is the thumbnail.
   public enum ThumbnailTime: Hashable, Sendable {

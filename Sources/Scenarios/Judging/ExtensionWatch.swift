@@ -68,7 +68,7 @@ struct ExtensionWatch: TraceMonitor {
   private func diagnosis(of gone: Waiting, at instant: VirtualInstant) -> Diagnosis {
     let reason =
       gone.trouble ?? downloads.last.map { "the download of \($0.string) was never answered" }
-      ?? "nothing failed before, so a path through didReceive must end without calling it"
+      ?? "nothing that iOS sees failed, so a path through its code ends without that call"
     return Diagnosis(
       .warning, .extensionHandlerNotCalled, at: instant,
       """
