@@ -28,6 +28,8 @@ public struct InstalledApp {
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
   public let authorization: AuthorizationStatus
+  /// The app's notification service extension; nil when it has none.
+  public let serviceExtension: InstalledServiceExtension?
   /// Makes the application delegate of a new process.
   public let makeDelegate: (Application) -> any ApplicationDelegate
 
@@ -40,6 +42,7 @@ public struct InstalledApp {
   ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
   ///   - claim: Says whether a page of the web belongs to the app: its universal links.
+  ///   - serviceExtension: The app's notification service extension, if it has one.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
@@ -48,6 +51,7 @@ public struct InstalledApp {
     claim: @escaping (URLRecord) -> LinkClaim = { url in
       .browser(LinkRefusal(.domainNotAssociated, url.host ?? ""))
     },
+    serviceExtension: InstalledServiceExtension? = nil,
     makeDelegate: @escaping (Application) -> any ApplicationDelegate
   ) {
     self.bundleIdentifier = bundleIdentifier
@@ -56,6 +60,7 @@ public struct InstalledApp {
     self.schemes = schemes
     self.unimplemented = unimplemented
     self.claim = claim
+    self.serviceExtension = serviceExtension
     self.makeDelegate = makeDelegate
   }
 }

@@ -28,6 +28,7 @@ public struct Diagnosis: Hashable, Sendable {
     case handlerNotCalled = "handler-not-called"
     case openedInBrowser = "opened-in-browser"
     case schemeNotDeclared = "scheme-not-declared"
+    case extensionHandlerNotCalled = "extension-handler-not-called"
   }
 
   /// What was found.

@@ -8,6 +8,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var loads: LoadWatch
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
+  private var extensions = ExtensionWatch()
 
   /// Creates a monitor that has seen nothing.
   ///
@@ -23,7 +24,10 @@ public struct DiagnosisMonitor: TraceMonitor {
     case .webView:
       store.observe(event)
       loads.observe(event)
-    case .network: loads.observe(event)
+    case .network:
+      loads.observe(event)
+      extensions.observe(event)
+    case .serviceExtension: extensions.observe(event)
     case .application:
       store.observe(event)
       notices.observe(event)
@@ -38,7 +42,7 @@ public struct DiagnosisMonitor: TraceMonitor {
       store.observe(event)
       loads.observe(event)
       notices.observe(event)
-    case .serviceExtension, .viewController, .notificationBus, .tokens: break
+    case .viewController, .notificationBus, .tokens: break
     }
   }
 
@@ -55,6 +59,7 @@ public struct DiagnosisMonitor: TraceMonitor {
     found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
     found += notices.diagnoses(verdict: verdict, at: end)
     found += outside.diagnoses()
+    found += extensions.found
     return found.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }.map(\.element)
