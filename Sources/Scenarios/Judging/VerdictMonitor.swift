@@ -16,6 +16,10 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var tappedURL: String?
   /// Whether anything was tapped.
   private(set) var hasTapped = false
+  /// Whether anything was to be seen that could have been tapped.
+  private(set) var couldTap = false
+  private var isInFront = false
+  private var hasListed = false
   /// The navigation that opened the link last.
   private(set) var opening: Int?
   /// Whether the link has been opened: by the web view or by the system.
@@ -46,7 +50,7 @@ public struct VerdictMonitor: TraceMonitor {
   public var verdict: Outcome.Verdict? {
     guard sentLink != nil else { return nil }
     if hasCrashed { return .crashed }
-    guard hasTapped else { return .blocked }
+    guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
     guard isShown, (shown?.status ?? 200) < 400 else { return .missed }
     return .reached
@@ -59,8 +63,7 @@ public struct VerdictMonitor: TraceMonitor {
     case .linkStore: observeStore(event)
     case .webView: observeWebView(event)
     case .application where event.name == .crashed: hasCrashed = true
-    case .springBoard where event.name == .openedExternally:
-      if isOpened || event.text(.url) == tappedURL { wentOutside = true }
+    case .springBoard: observeSpringBoard(event)
     case .viewController where event.name == .viewDidLoad:
       // A new view brings a new web view, which numbers its navigations anew.
       shown = nil
@@ -69,7 +72,27 @@ public struct VerdictMonitor: TraceMonitor {
     }
   }
 
+  private mutating func observeSpringBoard(_ event: TraceEvent) {
+    switch event.name {
+    case .openedExternally:
+      if isOpened || event.text(.url) == tappedURL { wentOutside = true }
+    case .bannerShown: couldTap = true
+    case .listed:
+      // The list lies behind an app in front.
+      hasListed = true
+      couldTap = couldTap || !isInFront
+    default: break
+    }
+  }
+
   private mutating func observeUser(_ event: TraceEvent) {
+    switch event.name {
+    case .launch, .foreground, .tap: isInFront = true
+    case .background:
+      isInFront = false
+      couldTap = couldTap || hasListed
+    default: break
+    }
     guard event.name == .push || event.name == .tap else { return }
     let link = event.text(.link).map { ExactText($0) }
     if event.name == .push {
