@@ -73,7 +73,9 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
+      exclude: ["Snapshots"]),
+    tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
 )
