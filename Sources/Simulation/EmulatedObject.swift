@@ -70,6 +70,12 @@ public struct StrongReference<Object>: Hashable {
     identity = ReferenceIdentity(of: object as AnyObject)
   }
 
+  /// Creates a reference to an object of the world, whose name is known at once.
+  public init(_ object: Object) where Object: EmulatedObject {
+    self.object = object
+    identity = .emulated(object.identity)
+  }
+
   /// Returns whether both refer to the same object.
   public static func == (lhs: StrongReference, rhs: StrongReference) -> Bool {
     lhs.identity == rhs.identity
