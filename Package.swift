@@ -79,3 +79,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The benchmark is built where it is asked for, by `make bench`: a plain build doesn't wait for it.
+if Context.environment["NAVSIM_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "navsim-bench",
+      dependencies: [
+        "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
+        "Reports",
+      ],
+      path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run"], swiftSettings: settings))
+}
