@@ -98,7 +98,7 @@ public final class Device: EmulatedObject {
     }
     process.wake()
     process.enqueue(
-      sequence.enterForeground(for: response, hasScene: process.state.scene != nil))
+      sequence.enterForeground(for: response, hasScene: process.state.willHaveScene))
   }
 
   private func launch(for response: NotificationResponse?) {

@@ -107,6 +107,17 @@ struct TappingTests {
     }
   }
 
+  @Test("An app that is left and tapped again while it launches has one scene and one view")
+  func leftWhileLaunching() {
+    let phone = TestPhone()
+    phone.perform([.push("A"), .push("B"), .settle, .tap("A"), .home, .tap("B"), .settle])
+    #expect(phone.told.filter { $0.hasPrefix("sWC") }.count == 1, "\(phone.told)")
+    #expect(phone.told.filter { $0.hasPrefix("viewDidLoad") }.count == 1)
+    #expect(
+      phone.told.filter { $0.hasPrefix("RESP") } == ["RESP(A) [inactive]", "RESP(B) [inactive]"])
+    #expect(phone.device.applicationState == .active)
+  }
+
   @Test("A home button without an app in front does nothing")
   func homeWithoutApp() {
     let phone = TestPhone()
