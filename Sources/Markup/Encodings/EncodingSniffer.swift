@@ -26,11 +26,12 @@ public enum EncodingSniffer {
   static func sniff(_ bytes: [UInt8], _ type: MediaType?, fallback: TextEncoding) -> Finding {
     if let mark = byteOrderMark(bytes) { return mark }
     if let encoding = type?.encoding { return Finding(encoding: encoding) }
-    var declared = XMLDeclaration.encoding(in: bytes)
-    if type.map({ PageKind($0) == .html }) ?? true {
-      declared = MetaCharset.encoding(in: bytes) ?? declared
+    let declared = XMLDeclaration.encoding(in: bytes)
+    switch type.map({ PageKind($0) }) ?? .html {
+    case .html: return Finding(encoding: MetaCharset.encoding(in: bytes) ?? declared ?? fallback)
+    case .xml: return Finding(encoding: declared ?? .utf8)
+    case .other: return Finding(encoding: fallback)
     }
-    return Finding(encoding: declared ?? fallback)
   }
 
   // https://encoding.spec.whatwg.org/#bom-sniff

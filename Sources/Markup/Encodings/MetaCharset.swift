@@ -104,7 +104,7 @@ enum XMLDeclaration {
   /// https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing
   static func encoding(in bytes: [UInt8]) -> TextEncoding? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
-    let end = next(UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: bytes, from: 5)
+    let end = next(UInt8(ascii: ">"), in: bytes, from: 5)
     guard end < bytes.count else { return nil }
     var input = ByteReader(bytes[5..<end])
     while input.current != nil, !input.skip(ignoringCase: "encoding") { input.advance() }

@@ -6,7 +6,8 @@
 struct PageMarkup {
   let tree: DocumentTree
   let tokenizer: Tokenizer
-  private(set) var output: [UInt8] = []
+  /// The markup, which a byte order mark begins.
+  private(set) var output: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The forms of the page by their place, and the number that each has.
   private var forms: [NodeIndex: Int] = [:]
   private var formsByID: [[UInt8]: Int] = [:]
@@ -19,7 +20,7 @@ struct PageMarkup {
   /// Returns the markup of a whole page.
   static func page(_ builder: TreeBuilder) -> [UInt8] {
     var markup = PageMarkup(builder)
-    markup.findForms()
+    markup.addForms()
     markup.addTitle()
     markup.addElements()
     return markup.output
@@ -80,10 +81,6 @@ struct PageMarkup {
       add(
         "a", index, attributes: ["href", "id", "name", "target", "rel", "download"], hasText: true)
     case .area: add("area", index, attributes: ["href", "id", "name", "target", "rel", "download"])
-    case .form:
-      add(
-        "form", index,
-        attributes: ["id", "name", "action", "method", "enctype", "target", "accept-charset"])
     case .input, .button, .textarea: addControl(index)
     case .option: addOption(index)
     case .img, .link, .script, .iframe, .frame: addSubresource(index)
@@ -93,7 +90,7 @@ struct PageMarkup {
 
   private mutating func addMeta(_ index: NodeIndex) {
     guard value("http-equiv", index)?.equalsIgnoringCase("refresh") ?? false else { return }
-    add("meta", index, attributes: ["content"])
+    add("meta", index, attributes: ["http-equiv", "content"])
   }
 
   private mutating func addSubresource(_ index: NodeIndex) {
@@ -136,7 +133,8 @@ struct PageMarkup {
 
   // MARK: - Forms
 
-  private mutating func findForms() {
+  /// Writes the forms, before all else: a control may stand before its form.
+  private mutating func addForms() {
     forEachElement { markup, index in
       guard markup.tree[index].name.tag == .form else { return true }
       let number = markup.forms.count
@@ -144,6 +142,9 @@ struct PageMarkup {
       if let id = markup.value("id", index), markup.formsByID[Array(id)] == nil {
         markup.formsByID[Array(id)] = number
       }
+      markup.add(
+        "form", index,
+        attributes: ["id", "name", "action", "method", "enctype", "target", "accept-charset"])
       return true
     }
   }

@@ -153,9 +153,8 @@ struct Tokenizer {
     default:
       let start = position
       token.kind = .text
-      position = min(
-        endOfText(in: source, from: start + 1),
-        next(UInt8(ascii: "]"), or: 0, in: source, from: start + 1))
+      position = next(
+        UInt8(ascii: "]"), or: 0, or: 0x0D, in: source, from: start + 1, to: source.count)
       token.text = piece(start..<position)
     }
   }
