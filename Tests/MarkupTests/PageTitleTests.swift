@@ -24,7 +24,11 @@ func expectSame(
 ) {
   #expect(
     sameText([found], [wanted]),
-    "\(what)\n  wanted \(wanted?.debugDescription ?? "none")\n  found  \(found?.debugDescription ?? "none")",
+    """
+    \(what)
+      wanted \(wanted?.debugDescription ?? "none")
+      found  \(found?.debugDescription ?? "none")
+    """,
     sourceLocation: sourceLocation)
 }
 

@@ -1,7 +1,7 @@
 /// Turns a page's bytes into UTF-8 by the Encoding standard's decoders.
 ///
-/// What is malformed becomes U+FFFD, and an ASCII byte after it is never swallowed: in a page it may
-/// be the `<` of a tag. https://encoding.spec.whatwg.org/#decode
+/// What is malformed becomes U+FFFD, and an ASCII byte after it is never swallowed: in a page it
+/// may be the `<` of a tag. https://encoding.spec.whatwg.org/#decode
 public enum TextDecoder {
   /// Returns the text of some bytes.
   ///

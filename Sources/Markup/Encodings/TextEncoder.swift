@@ -2,8 +2,8 @@
 public enum TextEncoder {
   /// Returns the bytes of a text; a letter that the encoding lacks becomes `&#` its number `;`.
   ///
-  /// https://encoding.spec.whatwg.org/#encode-or-fail with the error mode "html". Percent-escaping is
-  /// the caller's.
+  /// https://encoding.spec.whatwg.org/#encode-or-fail with the error mode "html". Percent-escaping
+  /// is the caller's.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -34,8 +34,8 @@ public enum TextEncoder {
 
 /// The codes of the letters of one text in an encoding.
 ///
-/// The indexes of `LegacyIndex` are read from code to letter, and in the order of their pointers: the
-/// first one that gives a letter is its code. https://encoding.spec.whatwg.org/#index-pointer
+/// The indexes of `LegacyIndex` are read from code to letter, and in the order of their pointers:
+/// the first one that gives a letter is its code. https://encoding.spec.whatwg.org/#index-pointer
 struct LegacyCodeBook {
   private let encoding: TextEncoding
   private var codes: [UInt32: [UInt8]] = [:]

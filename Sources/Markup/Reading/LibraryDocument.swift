@@ -12,10 +12,10 @@ struct ParsedElement {
 
 /// libxml2's parsers, in the one file that knows the library.
 ///
-/// Text goes in, Swift values come out, and no pointer leaves. The library is told to keep quiet, to
-/// touch neither files nor the network, and to replace no entities of a document's own. Nothing here
-/// recurses, and neither does the library: its HTML is flat (`PageMarkup` wrote it), its XML parser
-/// stops at a depth of 256, and it frees its nodes in a loop.
+/// Text goes in, Swift values come out, and no pointer leaves. The library is told to keep quiet,
+/// to touch neither files nor the network, and to replace no entities of a document's own. Nothing
+/// here recurses, and neither does the library: its HTML is flat (`PageMarkup` wrote it), its XML
+/// parser stops at a depth of 256, and it frees its nodes in a loop.
 enum LibraryDocument {
   /// Returns the elements below `head` and `body`, in the order of the text.
   ///

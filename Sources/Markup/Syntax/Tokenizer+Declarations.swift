@@ -14,7 +14,7 @@ extension Tokenizer {
     } else if allowsCDATA, source[start...].starts(with: "[CDATA[".utf8) {
       position = start + 7
       isInCDATA = true
-      advance()
+      isWithoutToken = true
     } else {
       readBogusComment(from: start)
     }
