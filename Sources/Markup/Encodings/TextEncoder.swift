@@ -16,6 +16,8 @@ public enum TextEncoder {
       var encoder = ISO2022JPEncoder(text)
       return encoder.encode(text)
     }
+    // Most queries are ASCII, and need no table.
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return Array(text.utf8) }
     let codes = LegacyCodeBook(encoding, for: text)
     var output: [UInt8] = []
     output.reserveCapacity(text.utf8.count)
@@ -87,12 +89,15 @@ struct LegacyCodeBook {
     _ kind: LegacyIndex.Kind, from first: Int = 0, skipping skipped: ClosedRange<Int>? = nil,
     bytes: ([UInt8]) -> [UInt8]
   ) {
-    guard wanted.contains(where: { codes[$0] == nil }) else { return }
+    var missing = wanted.count { codes[$0] == nil }
     var index = LegacyIndex(kind)
     for pointer in first..<index.rowCount * index.rowLength where skipped?.contains(pointer) != true
     {
+      // A row costs ICU some microseconds: no more are asked for than the letters need.
+      guard missing > 0 else { return }
       let point = index.point(pointer)
       guard point != 0, wanted.contains(point), codes[point] == nil else { continue }
+      missing -= 1
       let (row, column) = pointer.quotientAndRemainder(dividingBy: index.rowLength)
       set(bytes(index.code(row, column)), for: point)
     }
