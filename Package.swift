@@ -61,6 +61,7 @@ let package = Package(
 
     tests("Links", ["Links"]),
     tests("Markup", ["Markup"]),
+    tests("Conformance", ["Simulation", "Links", "Browsing"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),

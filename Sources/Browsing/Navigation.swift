@@ -83,6 +83,8 @@ public struct NavigationAction: Hashable, Sendable {
   public let navigationType: NavigationType
   /// Whether a server sent the navigation here.
   public let isRedirect: Bool
+  /// Whether the person had a hand in it; WebKit tells an app this only in private.
+  public let isUserInitiated: Bool
   /// Whether the main frame, a frame of the page, or a new window is to show the answer.
   public let target: Target
 

@@ -64,7 +64,7 @@ extension WebView {
       self,
       decidePolicyFor: NavigationAction(
         request: navigation.request, navigationType: navigation.type, isRedirect: isRedirect,
-        target: .mainFrame),
+        isUserInitiated: navigation.hasUserGesture, target: .mainFrame),
       decisionHandler: handler)
   }
 

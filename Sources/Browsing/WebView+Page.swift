@@ -45,7 +45,7 @@ extension WebView {
       self,
       decidePolicyFor: NavigationAction(
         request: PageRequest(url: url), navigationType: .other, isRedirect: false,
-        target: .subframe),
+        isUserInitiated: false, target: .subframe),
       decisionHandler: handler)
   }
 
