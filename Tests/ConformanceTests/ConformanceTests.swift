@@ -15,6 +15,12 @@ struct ConformanceTests {
   @Test("programs with options, frames or scripts agree as far as they are built")
   func furtherPrograms() throws {
     let programs = try ProgramFile.programs().filter { !$0.needs.isEmpty || $0.isUnstable }
-    ConformanceReport(of: programs).print(titled: "options, frames, scripts")
+    let report = ConformanceReport(of: programs)
+    report.print(titled: "options, frames, scripts")
+    let scripts = programs.filter { $0.needs == [.script] }
+    let covered = ConformanceReport(of: scripts.filter(\.isTranslated))
+    let count = "\(covered.agreed)/\(covered.total) of \(scripts.count)"
+    print("scripts that are calls of the closed set: \(count)")
+    #expect(covered.agreed == covered.total)
   }
 }

@@ -7,11 +7,19 @@ final class DelegateLog: NavigationDelegate {
   private(set) var sightings: [Sighting] = []
   private var counts: [String: Int] = [:]
   private let program: Program
+  private var traversal: Int?
+  private var shownURL = ""
   /// Does a step of the program inside a delegate call.
   var perform: (ProgramStep) -> Void = { _ in }
 
   init(_ program: Program) {
     self.program = program
+  }
+
+  /// Notes that the app goes along the history: the oracle calls a step that loads nothing a step
+  /// within the page, as it does a change of URL, having no other sign of one.
+  func noteTraversal(_ navigation: Int?) {
+    traversal = navigation
   }
 
   func count(of event: String) -> Int { counts[event, default: 0] }
@@ -20,14 +28,19 @@ final class DelegateLog: NavigationDelegate {
   private func note(_ name: String, _ webView: WebView, error: WebError? = nil) {
     let loading = webView.isLoading ? " loading" : ""
     let list = webView.backForwardList
+    shownURL = webView.url
     sightings.append(
       Sighting(
         text: "\(name) url=\(webView.url)\(loading) list=\(list.back.count)/\(list.forward.count)",
         errors: error.map { [$0] } ?? []))
-    counts[name, default: 0] += 1
+    performHook(of: name)
     if name == "didFinish", counts[name] == 1, let url = program.onFirstFinishLoad {
       perform(.load(url))
     }
+  }
+
+  private func performHook(of name: String) {
+    counts[name, default: 0] += 1
     let hook = program.hooks["\(name)#\(counts[name, default: 0])"]?.arrayValue ?? []
     for step in hook.flatMap({ ProgramStep.steps($0) }) { perform(step) }
   }
@@ -47,7 +60,9 @@ final class DelegateLog: NavigationDelegate {
         && (action.request.address.contains(part.key)
           || action.navigationType.rawValue == part.key)
     }
-    decisionHandler(refused ? .cancel : .allow)
+    decisionHandler(
+      refused ? .cancel : action.shouldPerformDownload ? .download : .allow)
+    if action.target == .newWindow { performHook(of: "createWebView") }
   }
 
   func webView(
@@ -64,7 +79,11 @@ final class DelegateLog: NavigationDelegate {
     case "ignore": decisionHandler(.cancel)
     case "download": decisionHandler(.download)
     // What GTK's own view answers: attachments, and what can't be shown, are downloaded.
-    default: decisionHandler(response.canShowMIMEType ? .allow : .download)
+    default:
+      let isAttachment = response.headers.value(of: "Content-Disposition")?
+        .lowercased().hasPrefix("attachment")
+      decisionHandler(
+        response.canShowMIMEType && isAttachment != true ? .allow : .download)
     }
   }
 
@@ -105,7 +124,9 @@ final class DelegateLog: NavigationDelegate {
   }
 
   func webView(_ webView: WebView, didNavigateWithinPage navigation: Int) {
-    note("didSameDocumentNavigation", webView)
+    let isByApp = traversal == navigation
+    traversal = nil
+    if webView.url != shownURL || isByApp { note("didSameDocumentNavigation", webView) }
   }
 
   func webViewWebContentProcessDidTerminate(_ webView: WebView) {

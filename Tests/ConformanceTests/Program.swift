@@ -1,3 +1,4 @@
+import Browsing
 import Links
 
 /// A small navigation program, and what real WebKit did with it.
@@ -20,6 +21,8 @@ struct Program: Sendable {
   let actionPolicy: JSONObject
   let responsePolicy: JSONValue?
   let settings: JSONObject
+  /// Hosts that are reached past the measuring proxy, and so have no server.
+  let ignoredHosts: [String]
   let seen: JSONValue
 
   init?(_ value: JSONValue) {
@@ -38,7 +41,23 @@ struct Program: Sendable {
     hooks = program["hooks"]?.objectValue ?? JSONObject()
     actionPolicy = program["action_policy"]?.objectValue ?? JSONObject()
     responsePolicy = program["response_policy"]
+    ignoredHosts = (program["ignore_hosts"]?.arrayValue ?? []).compactMap(\.stringValue)
     settings = program["settings"]?.objectValue ?? JSONObject()
+  }
+
+  /// Whether pages are kept for those who come back.
+  var usesPageCache: Bool { settings["enable-page-cache"]?.boolValue ?? true }
+
+  /// Whether all of its scripts are calls that the web view knows.
+  var isTranslated: Bool {
+    let steps = steps + hooks.members.flatMap { $0.value.arrayValue ?? [] }
+    let pages = site.members.flatMap { $0.value.arrayValue ?? [$0.value] }
+    return steps.compactMap { $0[key: "eval"]?.stringValue }.allSatisfy {
+      ScriptTranslator.steps($0) != nil
+    }
+      && pages.compactMap { $0[key: "body"]?.stringValue }.allSatisfy {
+        ScriptTranslator.onLoad($0) != nil
+      }
   }
 
   /// The first word of the name: what the program is about.
@@ -49,11 +68,14 @@ struct Program: Sendable {
 indirect enum ProgramStep: Hashable {
   case load(String)
   case loadHTML(String, base: String?)
+  case back
+  case forward
   case go(Int)
   case reload
   case stop
   case click(String)
-  case evaluate(String)
+  case clickInFrame(String, String)
+  case run(PageScript, frame: String?)
   case wait(Int64)
   case waitFor(event: String, count: Int)
   case settle
@@ -73,7 +95,7 @@ indirect enum ProgramStep: Hashable {
     }
     if let distance = step["go"]?.integerValue { return [.go(Int(distance))] }
     if let target = (step["click"] ?? step["tap"])?.stringValue { return [.click(target)] }
-    if let script = step["eval"]?.stringValue { return [.evaluate(script)] }
+    if let script = step["eval"]?.stringValue { return ScriptTranslator.steps(script) ?? [] }
     if let time = step["wait_ms"]?.integerValue { return [.wait(time)] }
     if let event = step["wait_for"]?.stringValue {
       return [.waitFor(event: event, count: Int(step["nth"]?.integerValue ?? 1))]
@@ -83,8 +105,8 @@ indirect enum ProgramStep: Hashable {
 
   private init?(word: String) {
     switch word {
-    case "back": self = .go(-1)
-    case "forward": self = .go(1)
+    case "back": self = .back
+    case "forward": self = .forward
     case "reload", "reload_from_origin": self = .reload
     case "stop": self = .stop
     case "settle": self = .settle

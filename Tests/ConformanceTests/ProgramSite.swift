@@ -9,8 +9,14 @@ import Simulation
 /// server saw, and put into its pages, is in that form.
 final class ProgramSite: PageSource {
   private let pages: InlinePages
+  private let refused: [String]
+  private let closed: [String]
 
   init(_ program: Program) {
+    refused = program.ignoredHosts
+    closed = program.site.keys.filter { $0.hasPrefix("CONNECT ") }.map {
+      String($0.dropFirst("CONNECT ".count).prefix { $0 != ":" })
+    }
     pages = InlinePages(
       program.site.members.compactMap { member in
         guard let pattern = InlinePages.Pattern(member.key) else { return nil }
@@ -20,6 +26,12 @@ final class ProgramSite: PageSource {
   }
 
   func answer(to request: PageRequest, ordinal: Int) -> PageAnswer {
+    // Hosts that are reached past the proxy have no server; one that hangs up on CONNECT is gone.
+    let host = request.url.host ?? ""
+    if refused.contains(host) { return .failure(.cannotConnectToHost, after: .zero, hint: nil) }
+    if request.url.scheme == "https", closed.contains(host) {
+      return .failure(.networkConnectionLost, after: .milliseconds(4), hint: nil)
+    }
     var sent = request
     if let url = URLRecord(request.url.href.asLibsoupSends) { sent.url = url }
     return pages.answer(to: sent, ordinal: ordinal)
@@ -41,7 +53,8 @@ final class ProgramSite: PageSource {
       PageResponse(
         status: Int(answer["status"]?.integerValue ?? 200), headers: headers(answer),
         body: body(answer), commitAfter: .milliseconds(delay),
-        finishAfter: .milliseconds(delay + rest)))
+        finishAfter: .milliseconds(delay + rest),
+        onLoad: answer["body"]?.stringValue.flatMap { ScriptTranslator.onLoad($0) } ?? []))
   }
 
   private static func headers(_ answer: JSONObject) -> [HTTPField] {

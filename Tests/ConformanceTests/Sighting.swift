@@ -71,6 +71,8 @@ struct ProgramResult {
   var current: String?
   var forward: [String] = []
   var requests: [String] = []
+  /// The last entries of the list, with the URL first asked for and the title.
+  var items: [String] = []
 }
 
 extension ProgramResult {
@@ -90,6 +92,10 @@ extension ProgramResult {
     current = seen[key: "current_item"]?.stringValue
     forward = texts("forward")
     // A proxy's CONNECT belongs to how it was measured, not to the web view.
+    items = (seen[key: "items"]?.arrayValue ?? []).map { item in
+      func text(_ key: String) -> String? { item[key: key]?.stringValue }
+      return "\(text("url") ?? "") (\(text("initial_url") ?? "")) \(text("title") ?? "-")"
+    }
     requests = texts("requests").filter { !$0.hasPrefix("CONNECT ") }
   }
 
@@ -115,6 +121,7 @@ extension ProgramResult {
     compare("back", wanted.back, back)
     compare("current item", wanted.current, current)
     compare("forward", wanted.forward, forward)
+    compare("items", wanted.items, items)
     compare("requests", wanted.requests, requests)
     return differences
   }
