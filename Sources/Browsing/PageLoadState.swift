@@ -18,6 +18,8 @@ struct PageLoadState: Hashable {
   }
 
   private(set) var phase = Phase.finished
+  /// Whether the app has allowed a navigation that has not started yet.
+  private(set) var isStarting = false
   private(set) var request: Request?
   private(set) var provisionalURL: ExactText?
   private(set) var committedURL: ExactText = ""
@@ -28,7 +30,7 @@ struct PageLoadState: Hashable {
   }
 
   var isLoading: Bool {
-    request != nil || phase != .finished
+    request != nil || isStarting || phase != .finished
   }
 
   /// The app asks for a page.
@@ -41,7 +43,18 @@ struct PageLoadState: Hashable {
     if request?.navigation == navigation { request = nil }
   }
 
+  /// The app is asked about another navigation than the one that it called for last.
+  mutating func dropRequest(unless url: String) {
+    if let request, !request.url.string.hasSameBytes(as: url) { self.request = nil }
+  }
+
+  /// The app has allowed a navigation, which starts next (measured: `js-href-while-image-pending`).
+  mutating func willStart() {
+    isStarting = true
+  }
+
   mutating func start(navigation: Int) {
+    isStarting = false
     if let request, request.navigation == navigation {
       provisionalURL = request.url
       self.request = nil
