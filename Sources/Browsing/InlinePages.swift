@@ -96,7 +96,8 @@ extension PageAnswer {
     return .response(
       PageResponse(
         status: response.status, headers: response.headers, body: body,
-        commitAfter: response.commitAfter, finishAfter: response.finishAfter))
+        commitAfter: response.commitAfter, finishAfter: response.finishAfter,
+        onLoad: response.onLoad))
   }
 }
 

@@ -72,11 +72,16 @@ public final class Network: EmulatedObject {
         request: request, ordinal: 0,
         answer: .failure(.notConnectedToInternet, after: .zero, hint: "the phone is offline"))
     }
-    world.record(
-      .network, .request, .init(.method, .text(request.method)),
-      .init(.url, .text(request.url.removingFragment().href)),
-      .init(.navigation, .number(navigation)))
-    let line = request.line
+    let address = request.url.removingFragment().href
+    var details: [TraceEvent.Detail] = [
+      .init(.method, .text(request.method)), .init(.url, .text(address)),
+      .init(.navigation, .number(navigation)),
+    ]
+    if !request.body.isEmpty {
+      details.append(.init(.text, .text(String(decoding: request.body, as: UTF8.self))))
+    }
+    world.record(TraceEvent(.network, .request, at: world.now, details: details))
+    let line = request.method == "GET" ? address : request.method + " " + address
     let ordinal = state.requests[line, default: 0]
     state.requests[line] = ordinal + 1
     return Exchange(

@@ -1,7 +1,8 @@
 /// One emulated world: a clock, the lanes of what is pending, the objects, and the trace.
 ///
 /// A world is a function of its inputs. It reads no clock, starts no thread and draws no chance but
-/// through the schedule that it is stepped with; the same inputs give the same trace, byte for byte.
+/// through the schedule that it is stepped with; the same inputs give the same trace, byte for
+/// byte.
 public final class World {
   /// The present, in virtual time.
   ///
