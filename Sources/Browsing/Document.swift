@@ -64,17 +64,16 @@ struct LoadedPage: Hashable {
   }
 
   let origin: Origin
-  let content: PageContent?
+  let reading: PageReading
 
+  /// What the page holds; nil when the body is none.
+  var content: PageContent? { reading.content }
   /// Where the page goes on to by itself.
-  var refresh: MetaRefresh? {
-    guard case .exchange(let exchange) = origin else { return content?.refresh }
-    return exchange.response?.refresh
-  }
+  var refresh: MetaRefresh? { reading.refresh }
 
   /// Returns the title that the page comes with, if it has one.
   func title(at url: URLRecord) -> String? {
-    if let content { return content.title }
+    if reading.content != nil { return reading.content?.title }
     guard case .exchange(let exchange) = origin else { return nil }
     return exchange.response?.imageTitle(at: url)
   }
@@ -97,7 +96,7 @@ struct LoadedPage: Hashable {
 extension LoadedPage? {
   /// Returns what addresses on the page are relative to.
   func baseURL(at url: URLRecord) -> URLRecord {
-    guard let href = self?.content?.baseHref else { return url }
+    guard let href = self?.reading.content?.baseHref else { return url }
     // A page that was handed over, or is blank, may have no URL that others can be relative to.
     return URLRecord(href, base: url) ?? url
   }

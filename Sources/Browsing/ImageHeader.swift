@@ -86,7 +86,7 @@ extension PageResponse {
   ///
   /// Measured: `type-png`. A picture that can't be read has none.
   func imageTitle(at url: URLRecord) -> String? {
-    guard mimeType.hasPrefix("image/"), let image = ImageHeader(body), image.width > 0,
+    guard reading.mimeType.hasPrefix("image/"), let image = ImageHeader(body), image.width > 0,
       image.height > 0
     else { return nil }
     let name = url.path.split(separator: "/").last.map { PercentEncoding.decode(String($0)) }

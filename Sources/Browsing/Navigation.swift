@@ -146,12 +146,23 @@ public struct DecisionHandler: Hashable {
     case newWindow
   }
 
-  let webView: StrongReference<WebView>
+  let webView: WebView
   let question: Question
 
   /// Answers.
   public func callAsFunction(_ policy: NavigationPolicy) {
-    webView.object.answer(question, policy)
+    webView.answer(question, policy)
+  }
+
+  /// Returns whether both answer the same question of the same web view.
+  public static func == (lhs: DecisionHandler, rhs: DecisionHandler) -> Bool {
+    lhs.webView.identity == rhs.webView.identity && lhs.question == rhs.question
+  }
+
+  /// Feeds the web view's name and the question to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(webView.identity)
+    hasher.combine(question)
   }
 }
 

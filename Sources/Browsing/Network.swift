@@ -8,7 +8,15 @@ public import Simulation
 struct Exchange: Hashable, Sendable {
   let request: PageRequest
   let ordinal: Int
-  let answer: PageAnswer
+  private let reference: AnswerReference
+
+  init(request: PageRequest, ordinal: Int, answer: PageAnswer) {
+    self.request = request
+    self.ordinal = ordinal
+    reference = AnswerReference(answer)
+  }
+
+  var answer: PageAnswer { reference.answer }
 
   static func == (lhs: Exchange, rhs: Exchange) -> Bool {
     lhs.ordinal == rhs.ordinal && lhs.request == rhs.request
@@ -17,6 +25,15 @@ struct Exchange: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(request)
     hasher.combine(ordinal)
+  }
+}
+
+/// An answer that many states may share without copying it.
+private final class AnswerReference: Sendable {
+  let answer: PageAnswer
+
+  init(_ answer: PageAnswer) {
+    self.answer = answer
   }
 }
 

@@ -4,21 +4,19 @@ public import Simulation
 /// What a server answers.
 public struct PageResponse: Sendable {
   /// The HTTP status.
-  public var status: Int
+  public let status: Int
   /// The header fields in order, with their names as they came.
-  public var headers: [HTTPField]
+  public let headers: [HTTPField]
   /// The body as it came.
-  public var body: [UInt8]
+  public let body: [UInt8]
   /// The time from the request until the answer begins, and the page commits.
   public var commitAfter: VirtualDuration
   /// The time from the request until the body is complete.
   public var finishAfter: VirtualDuration
   /// What the page's scripts do when it has loaded, in order, with no hand of the person in it.
   public var onLoad: [PageScript]
-  /// What the page holds; nil when the body is none.
-  public let content: PageContent?
-  /// Where the page goes on to by itself, if it says so in a header or on the page.
-  let refresh: MetaRefresh?
+  /// What was read out of it.
+  let reading: PageReading
 
   /// Creates an answer, and reads its body if it is HTML.
   ///
@@ -40,9 +38,11 @@ public struct PageResponse: Sendable {
     self.commitAfter = commitAfter
     self.finishAfter = max(finishAfter, commitAfter)
     self.onLoad = onLoad
-    content = Self.content(of: body, headers: headers)
-    refresh = Self.refresh(headers: headers, content: content)
+    reading = PageReading(status: status, headers: headers, body: body)
   }
+
+  /// What the page holds; nil when the body is none.
+  public var content: PageContent? { reading.content }
 }
 
 /// What becomes of a request.

@@ -1,7 +1,19 @@
 import Markup
 
-// What an answer is: a page, a picture, something to download.
-extension PageResponse {
+/// What an answer is: a page, a picture, something to download.
+struct AnswerType {
+  let status: Int
+  let headers: [HTTPField]
+  let body: [UInt8]
+  private let declared: String?
+
+  init(status: Int, headers: [HTTPField], body: [UInt8]) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+    declared = headers.value(of: "Content-Type").flatMap { Self.type(in: $0) }
+  }
+
   /// Where the answer points, if it is a redirect that is followed.
   ///
   /// Of the others, 300, 304, 305 and 306 are shown (measured: `redirect-300-not-followed`,
@@ -18,11 +30,9 @@ extension PageResponse {
   /// What names no type is sniffed. A 304 that nobody asked for has neither body nor type
   /// (measured: `status-304-unasked`, `status-204-first`, `type-invalid`).
   var mimeType: String {
-    if let declared = Self.declaredType(headers) {
-      return declared == "text/plain" && mayBeSniffed && TypeSniffer.isBinary(body)
-        ? TypeSniffer.binaryType : declared
-    }
-    return status == 304 ? "" : TypeSniffer.type(of: body)
+    guard let declared else { return status == 304 ? "" : TypeSniffer.type(of: body) }
+    return declared == "text/plain" && mayBeSniffed && TypeSniffer.isBinary(body)
+      ? TypeSniffer.binaryType : declared
   }
 
   private var mayBeSniffed: Bool {
@@ -32,24 +42,24 @@ extension PageResponse {
   /// Whether a web view shows bodies of that type.
   var canBeShown: Bool { ShowableTypes.contain(mimeType) }
 
-  /// Reads the body as far as it is a page.
-  static func content(of body: [UInt8], headers: [HTTPField]) -> PageContent? {
+  /// What the body holds as far as it is a page.
+  var content: PageContent? {
     guard !body.isEmpty else { return nil }
-    let header = headers.value(of: "Content-Type")
-    let type = declaredType(headers) ?? TypeSniffer.type(of: body)
-    switch type {
-    case "text/html", "text/xml", "application/xml":
-      return PageReader.content(of: body, contentType: header)
-    case let type where type.hasSuffix("+xml"):
-      return PageReader.content(of: body, contentType: header)
+    switch declared ?? TypeSniffer.type(of: body) {
+    case "text/html", "text/xml", "application/xml": return page
+    case let type where type.hasSuffix("+xml"): return page
     default: return nil
     }
+  }
+
+  private var page: PageContent {
+    PageReader.content(of: body, contentType: headers.value(of: "Content-Type"))
   }
 
   /// Returns the sooner one of the refreshes that the header and the page ask for.
   ///
   /// Of two alike the later one counts, and the header comes first.
-  static func refresh(headers: [HTTPField], content: PageContent?) -> MetaRefresh? {
+  func refresh(_ content: PageContent?) -> MetaRefresh? {
     guard let header = headers.value(of: "Refresh").flatMap({ MetaRefresh.parse($0) }) else {
       return content?.refresh
     }
@@ -57,12 +67,11 @@ extension PageResponse {
     return own
   }
 
-  /// The type that the header names, cut at what can't belong to one.
+  /// Returns the type that a header names, cut at what can't belong to one.
   ///
   /// WebKit reads a type as far as a semicolon, a comma or a space, and is not particular about
   /// what it is made of (measured: `type-html-two-values`, `type-html-leading-spaces`).
-  private static func declaredType(_ headers: [HTTPField]) -> String? {
-    guard let header = headers.value(of: "Content-Type") else { return nil }
+  private static func type(in header: String) -> String? {
     let type = header.drop { $0 == " " || $0 == "\t" }.prefix {
       $0 != ";" && $0 != "," && $0 != " " && $0 != "\t"
     }

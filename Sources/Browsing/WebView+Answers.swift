@@ -24,7 +24,7 @@ extension WebView {
       failProvisional(error)
     case .response(let response):
       recordResponse(exchange.request, navigation.number, response)
-      if let location = response.redirectLocation {
+      if let location = response.reading.redirectLocation {
         redirect(navigation, to: location, response: response)
       } else {
         ask(about: response, to: navigation, exchange)
@@ -107,13 +107,13 @@ extension WebView {
     about response: PageResponse, at url: URLRecord, isForMainFrame: Bool, navigation: Int,
     _ question: DecisionHandler.Question
   ) {
-    let mimeType = response.mimeType
+    let mimeType = response.reading.mimeType
     world.record(
       .webView, .decidePolicyForNavigationResponse, .init(.url, .text(url.href)),
       .init(.status, .number(response.status)), .init(.type, .text(mimeType)),
       .init(.navigation, .number(navigation)))
-    let canBeShown = response.canBeShown
-    let handler = DecisionHandler(webView: StrongReference(self), question: question)
+    let canBeShown = response.reading.canBeShown
+    let handler = DecisionHandler(webView: self, question: question)
     guard let delegate = navigationDelegate else { return handler(canBeShown ? .allow : .cancel) }
     delegate.webView(
       self,
@@ -132,15 +132,14 @@ extension WebView {
     // `data:` asked for by a page is no page either (measured: refresh-data).
     let isRefusedData =
       exchange.request.url.scheme == "data" && provisional.navigation.initiator != .app
+    let canBeShown = response.reading.canBeShown
     guard policy == .allow, response.status != 204, response.status != 205, !isRefusedData,
-      response.canBeShown || world.switches[UnshowableAllowed.self] == .shown
+      canBeShown || world.switches[UnshowableAllowed.self] == .shown
     else { return failProvisional(.frameLoadInterrupted) }
-    let content =
-      response.canBeShown
-      ? response.content : PageReader.content(of: response.body, contentType: "text/html")
+    let reading = canBeShown ? response.reading : PageReading(anyBody: response.body)
     commit(
       provisional.navigation,
-      page: LoadedPage(origin: .exchange(exchange), content: content),
+      page: LoadedPage(origin: .exchange(exchange), reading: reading),
       bodyAfter: response.finishAfter - response.commitAfter)
   }
 

@@ -32,10 +32,10 @@ extension WebView {
 
   /// Shows a page that the app brought along.
   func commitGiven(_ navigation: Navigation, _ html: [UInt8]) {
-    let content = PageReader.content(of: html, contentType: "text/html; charset=utf-8")
     commit(
       navigation,
-      page: LoadedPage(origin: .given(navigation: navigation.number), content: content),
+      page: LoadedPage(
+        origin: .given(navigation: navigation.number), reading: PageReading(html: html)),
       bodyAfter: .zero)
   }
 

@@ -85,9 +85,9 @@ extension WebView {
     if leadsWithinFrame(load, index) { return goWithinFrame(name, load, index) }
     let url = load.request.url
     if let html = load.html {
-      let content = PageReader.content(of: html, contentType: "text/html; charset=utf-8")
       let origin = LoadedPage.Origin.given(navigation: -load.number)
-      return commit(name, load, LoadedPage(origin: origin, content: content), bodyAfter: .zero)
+      let page = LoadedPage(origin: origin, reading: PageReading(html: html))
+      return commit(name, load, page, bodyAfter: .zero)
     }
     if url.isHTTP, !url.usesBlockedPort { return send(name, load) }
     if url.scheme == "about" { return commit(name, load, nil, bodyAfter: .zero) }
@@ -126,7 +126,7 @@ extension WebView {
       endLoad(of: name)
     case .response(let response):
       recordResponse(exchange.request, navigation, response)
-      if let location = response.redirectLocation {
+      if let location = response.reading.redirectLocation {
         redirect(name, load, to: location, response)
       } else if response.refusesFrames(at: load.request.url, in: document.url) {
         endLoad(of: name)
@@ -177,10 +177,10 @@ extension WebView {
     guard let (_, load) = find(name), case .answered(let exchange) = load.stage,
       let response = exchange.response
     else { return }
-    guard policy == .allow, response.canBeShown, response.status != 204, response.status != 205
+    guard policy == .allow, response.reading.canBeShown, response.status != 204, response.status != 205
     else { return endLoad(of: name) }
     commit(
-      name, load, LoadedPage(origin: .exchange(exchange), content: response.content),
+      name, load, LoadedPage(origin: .exchange(exchange), reading: response.reading),
       bodyAfter: response.finishAfter - response.commitAfter)
   }
 }

@@ -70,7 +70,7 @@ extension WebView {
   /// Asks the app, or answers for an app that listens to nothing.
   func ask(_ action: NavigationAction, navigation: Int, _ question: DecisionHandler.Question) {
     recordAction(action, navigation: navigation)
-    let handler = DecisionHandler(webView: StrongReference(self), question: question)
+    let handler = DecisionHandler(webView: self, question: question)
     guard let delegate = navigationDelegate else {
       return handler(action.shouldPerformDownload ? .download : .allow)
     }

@@ -151,11 +151,11 @@ extension WebView {
     guard let document = state.document else { return }
     switch JavaScriptURL(url) {
     case .text(let html):
-      let content = PageReader.content(
-        of: Array(html.utf8), contentType: "text/html; charset=utf-8")
-      state.document?.page = LoadedPage(origin: .script(ExactText(html)), content: content)
-      state.document?.title = content.title.map { ExactText($0) }
-      showTitle(ExactText(content.title ?? ""))
+      let reading = PageReading(html: Array(html.utf8))
+      let title = reading.content?.title.map { ExactText($0) }
+      state.document?.page = LoadedPage(origin: .script(ExactText(html)), reading: reading)
+      state.document?.title = title
+      showTitle(title ?? "")
       if document.ending == nil { finishIfComplete() }
     case .call(let script): run(script, userGesture: true)
     case .nothing: break

@@ -2,7 +2,7 @@
 ///
 /// Of XPath 1.0 it knows `//tag` and `//*` (also behind other steps, which are not looked at), any
 /// number of conditions in brackets, and `(…)[n]` around all. A condition is a place, `last()`, or
-/// made of `@name`, `.`, `text()`, `normalize-space()`, texts and numbers with `=`, `!=`,
+/// made of `@name`, `.`, `text()`, `normalize-space()`, texts and whole numbers with `=`, `!=`,
 /// `contains()`, `starts-with()`, `not()`, `and`, `or` and parentheses.
 struct XPath {
   private let tag: String
@@ -44,7 +44,7 @@ struct XPath {
 /// What stands in the brackets of an XPath.
 indirect enum XPathCondition {
   case text(String)
-  case number(Double)
+  case number(Int)
   case attribute(String)
   case content
   case normalized(XPathCondition)
@@ -68,7 +68,7 @@ indirect enum XPathCondition {
     }
     switch self {
     // A bare number is a place.
-    case .number(let number): return number == Double(position)
+    case .number(let number): return number == position
     case .last: return position == count
     case .position: return true
     case .attribute(let name): return element[name] != nil
@@ -95,7 +95,7 @@ indirect enum XPathCondition {
   private func value(for element: PageElement, at position: Int, of count: Int) -> String? {
     switch self {
     case .text(let text): text
-    case .number(let number): number == number.rounded() ? String(Int(number)) : String(number)
+    case .number(let number): String(number)
     case .attribute(let name): element[name]
     case .content: element.text
     case .normalized(let inner):

@@ -124,8 +124,8 @@ struct XPathReader {
       rest = rest[rest.index(after: text.endIndex)...]
       return .text(String(text))
     }
-    let digits = rest.prefix { $0.isNumber || $0 == "." }
-    if let number = Double(digits) {
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    if let number = Int(digits) {
       rest = rest.dropFirst(digits.count)
       return .number(number)
     }
