@@ -61,6 +61,7 @@ let package = Package(
 
     tests("Links", ["Links"]),
     tests("Markup", ["Markup"]),
+    tests("Browsing", ["Simulation", "Links", "Markup", "Browsing"]),
     tests("Conformance", ["Simulation", "Links", "Browsing"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(

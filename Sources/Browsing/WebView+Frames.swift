@@ -177,10 +177,12 @@ extension WebView {
     guard let (_, load) = find(name), case .answered(let exchange) = load.stage,
       let response = exchange.response
     else { return }
-    guard policy == .allow, response.reading.canBeShown, response.status != 204, response.status != 205
+    guard policy == .allow, response.reading.canBeShown, response.status != 204,
+      response.status != 205
     else { return endLoad(of: name) }
     commit(
-      name, load, LoadedPage(origin: .exchange(exchange), reading: response.reading),
+      name, load,
+      LoadedPage(origin: .exchange(exchange), reading: response.reading),
       bodyAfter: response.finishAfter - response.commitAfter)
   }
 }
