@@ -71,6 +71,7 @@ let package = Package(
       "Reports",
       ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],
       exclude: ["Snapshots"]),
+    tests("Browsing", ["Simulation", "Links", "Markup", "Browsing"]),
     tests("Conformance", ["Simulation", "Links", "Browsing"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(

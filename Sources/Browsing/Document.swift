@@ -39,6 +39,8 @@ struct Document: Hashable {
   var isBodyComplete = false
   /// What is still to come.
   var awaited: Set<Part> = []
+  /// Whether it comes out of the page cache, so that what it does by itself is done already.
+  var isRestored = false
   /// Whether the scripts that run at loading time have run.
   var hasRunScripts = false
   /// How the loading ended; nil as long as it goes on.

@@ -56,8 +56,9 @@ public final class InlinePages: PageSource {
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - answers: For each pattern the answers, one a request, the last one for good. The first
-  ///     pattern without `*` that fits is taken, else the longest with one.
+  ///   - answers: For each pattern the answers, one a request, the last one for good. A pattern
+  ///     without `*` goes before one with it, a longer one before a shorter, and one with a method
+  ///     before one without.
   ///   - next: Who is asked when none fits; nil for a network without any other host.
   public init(_ answers: [(pattern: Pattern, answers: [PageAnswer])], next: (any PageSource)? = nil)
   {
@@ -66,7 +67,9 @@ public final class InlinePages: PageSource {
     }
     exact = Dictionary(grouping: rows.filter { !$0.pattern.isPrefix }, by: \.pattern.record)
     prefixes = rows.filter(\.pattern.isPrefix).sorted {
-      $0.pattern.url.utf8.count > $1.pattern.url.utf8.count
+      let lengths = ($0.pattern.url.utf8.count, $1.pattern.url.utf8.count)
+      return lengths.0 == lengths.1
+        ? $0.pattern.method != nil && $1.pattern.method == nil : lengths.0 > lengths.1
     }
     hosts = Set(rows.compactMap(\.pattern.record.host))
     self.next = next
@@ -87,7 +90,12 @@ public final class InlinePages: PageSource {
 
   private func row(for request: PageRequest) -> Row? {
     let url = request.url.removingFragment()
-    if let row = exact[url]?.first(where: { $0.pattern.takes(request.method) }) { return row }
+    if let rows = exact[url] {
+      let row =
+        rows.first { $0.pattern.method == request.method }
+        ?? rows.first { $0.pattern.method == nil }
+      if let row { return row }
+    }
     return prefixes.first {
       $0.pattern.takes(request.method) && url.href.utf8.starts(with: $0.pattern.url.utf8)
     }

@@ -49,6 +49,7 @@ extension WebView {
     document.title = kept.title
     document.frames = kept.frames
     document.frameCount = kept.frameCount
+    document.isRestored = true
     document.hasRunScripts = true
     show(document)
     showTitleOfPage()
@@ -132,7 +133,7 @@ extension WebView {
     navigationDelegate?.webView(self, didFinish: document.navigation)
     guard state.document?.number == document.number else { return }
     showTitleOfPage()
-    scheduleRefresh(of: document)
+    if !document.isRestored { scheduleRefresh(of: document) }
   }
 }
 

@@ -181,7 +181,8 @@ extension WebView {
       response.status != 205
     else { return endLoad(of: name) }
     commit(
-      name, load, LoadedPage(origin: .exchange(exchange), reading: response.reading),
+      name, load,
+      LoadedPage(origin: .exchange(exchange), reading: response.reading),
       bodyAfter: response.finishAfter - response.commitAfter)
   }
 }
