@@ -133,7 +133,8 @@ public enum NavigationPolicy: Hashable, Sendable {
 
 /// What the app calls to answer a question about a navigation, at once or later.
 ///
-/// It is a value, so that a world with an open question can be copied; the second call does nothing.
+/// It is a value, so that a world with an open question can be copied; the second call does
+/// nothing.
 public struct DecisionHandler: Hashable {
   enum Question: Hashable {
     case action(navigation: Int)

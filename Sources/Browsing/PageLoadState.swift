@@ -3,8 +3,9 @@ import Simulation
 
 /// What an app can read off a web view: `url`, `isLoading` and `title`, kept as WebKit keeps them.
 ///
-/// A call by the app shows in `url` and `isLoading` at once, long before the page behind it answers;
-/// a navigation by the page itself shows when it commits (measured: `load-simple`, `link-tapped`).
+/// A call by the app shows in `url` and `isLoading` at once, long before the page behind it
+/// answers; a navigation by the page itself shows when it commits (measured: `load-simple`,
+/// `link-tapped`).
 struct PageLoadState: Hashable {
   enum Phase: Hashable {
     case provisional, committed, finished

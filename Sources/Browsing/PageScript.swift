@@ -2,8 +2,8 @@ public import Simulation
 
 /// What a page's script can do here: the calls that move a web view, and no others.
 ///
-/// There is no script engine. A page runs such calls while it loads (``PageResponse/onLoad``), and a
-/// test runs them like an app does by `evaluateJavaScript` (``WebView/run(_:inFrame:)``).
+/// There is no script engine. A page runs such calls while it loads (``PageResponse/onLoad``), and
+/// a test runs them like an app does by `evaluateJavaScript` (``WebView/run(_:inFrame:)``).
 public enum PageScript: Hashable, Sendable {
   /// `history.pushState(null, "", URL)`; an empty text leaves the URL as it is.
   case pushState(ExactText)

@@ -57,9 +57,9 @@ public enum PageAnswer: Sendable {
 
 /// Where pages come from: a folder, a scenario's own pages, a recording, or the real network.
 ///
-/// A source is a function: the same request with the same ordinal has the same answer, however often
-/// and in whatever order it is asked. What has been asked before is emulated state and kept by the
-/// web view's network, not here.
+/// A source is a function: the same request with the same ordinal has the same answer, however
+/// often and in whatever order it is asked. What has been asked before is emulated state and kept
+/// by the web view's network, not here.
 public protocol PageSource: AnyObject {
   /// Returns what becomes of a request.
   ///

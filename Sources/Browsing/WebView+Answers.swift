@@ -181,8 +181,8 @@ extension WebView {
 extension URLRecord {
   /// Returns where a server's `Location` leads from here; nil where it leads nowhere.
   ///
-  /// What it lacks of a fragment is carried on (measured: `redirect-fragment-inherited`), and a name
-  /// with a password is sent but never shown (measured: `redirect-userinfo`).
+  /// What it lacks of a fragment is carried on (measured: `redirect-fragment-inherited`), and a
+  /// name with a password is sent but never shown (measured: `redirect-userinfo`).
   func redirected(to location: String) -> URLRecord? {
     guard var url = URLRecord(location, base: self)?.removingCredentials() else { return nil }
     if url.fragment == nil, let fragment { url = url.settingFragment(fragment) }

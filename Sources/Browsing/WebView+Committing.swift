@@ -81,6 +81,7 @@ extension WebView {
       .init(.navigation, .number(document.navigation.number)),
     ]
     if let status = document.status { details.append(.init(.status, .number(status))) }
+    if let entry = state.document?.entry { details.append(.init(.entry, .number(entry))) }
     world.record(TraceEvent(.webView, .didCommit, at: world.now, details: details))
     navigationDelegate?.webView(self, didCommit: document.navigation)
   }

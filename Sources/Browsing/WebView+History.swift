@@ -130,9 +130,14 @@ extension WebView {
   }
 
   func recordSameDocument(_ navigation: Int) {
+    var details: [TraceEvent.Detail] = [
+      .init(.url, .text(state.load.committedURL.string)), .init(.navigation, .number(navigation)),
+    ]
+    if state.document?.entry != nil, let entry = state.list.current?.number {
+      details.append(.init(.entry, .number(entry)))
+    }
     world.record(
-      .webView, .didSameDocumentNavigation, .init(.url, .text(state.load.committedURL.string)),
-      .init(.navigation, .number(navigation)))
+      TraceEvent(.webView, .didSameDocumentNavigation, at: world.now, details: details))
     navigationDelegate?.webView(self, didNavigateWithinPage: navigation)
   }
 }

@@ -125,7 +125,8 @@ extension WebView {
         step.request, into: frame.number, type: step.type,
         effect: replacesEntry(step.request.url, in: frame) ? .replace : .push, userGesture: true)
     case .newWindow:
-      // The app is asked; it makes no view, so that is all (measured: link-blank, base-target-blank).
+      // The app is asked; it makes no view, so that is all (measured: link-blank,
+      // base-target-blank).
       ask(
         NavigationAction(
           request: step.request, navigationType: step.type, isUserInitiated: true,

@@ -40,8 +40,8 @@ extension WebView {
 
   /// Goes to another page, or to another place of this one.
   ///
-  /// What a page does while it loads, with no hand of the person in it, takes the place of its entry
-  /// (measured: `js-href-on-load`, `js-href-while-image-pending`).
+  /// What a page does while it loads, with no hand of the person in it, takes the place of its
+  /// entry (measured: `js-href-on-load`, `js-href-while-image-pending`).
   private func navigate(to url: URLRecord?, replacing: Bool, _ userGesture: Bool) {
     guard let url else { return }
     let isLoading = state.document?.ending == nil

@@ -5,8 +5,8 @@ public import Simulation
 ///
 /// Loads, asks its delegate and keeps its history as real WebKit was measured to do. The page lives
 /// in a process of its own, so nothing that the app asks for happens inside the call: what the app
-/// and the page tell each other waits in one lane, in order, and each exchange with the network in a
-/// lane of its own.
+/// and the page tell each other waits in one lane, in order, and each exchange with the network in
+/// a lane of its own.
 public final class WebView: EmulatedObject {
   /// Everything about a web view that can change.
   public struct State: Hashable {

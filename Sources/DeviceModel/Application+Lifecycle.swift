@@ -8,7 +8,8 @@ extension Application {
     case .didFinishLaunching(let options): didFinishLaunching(options)
     case .configurationForConnecting(let options): configure(options)
     case .sceneWillConnect(let options): connect(options)
-    case .didReceive(let response): userNotificationCenter.didReceive(response)
+    case .didReceive(let response, let launchesApp):
+      userNotificationCenter.didReceive(response, launchesApp: launchesApp)
     case .viewDidAppear: state.window?.object.firstFrameShown()
     case .sceneWillEnterForeground, .applicationWillEnterForeground, .enteredForeground,
       .sceneDidBecomeActive, .applicationDidBecomeActive:
@@ -108,7 +109,7 @@ extension Application {
       state.applicationState = .background
       callDelegate(.didEnterBackground) { $0.applicationDidEnterBackground($1) }
       post("UIApplicationDidEnterBackgroundNotification")
-      world.enqueue(.suspend, for: self, in: suspensionLane, after: Self.timeUntilSuspension)
+      suspendSoon()
     }
   }
 

@@ -12,6 +12,8 @@ public final class Application: EmulatedObject {
     var hasEnded = false
     var delegate: StrongReference<any ApplicationDelegate>?
     var scene: StrongReference<Scene>?
+    /// Whether the scene is connected, or its connection is among the steps that are pending.
+    var willHaveScene = false
     var window: StrongReference<Window>?
   }
 
@@ -100,8 +102,17 @@ public final class Application: EmulatedObject {
     world.resume(owner)
   }
 
+  /// Lets the process be suspended after a while, unless the person has come back meanwhile.
+  func suspendSoon() {
+    guard !state.hasEnded, !device.state.springBoard.showsApp else { return }
+    world.enqueue(.suspend, for: self, in: suspensionLane, after: Self.timeUntilSuspension)
+  }
+
   func enqueue(_ steps: [LifecycleStep]) {
-    for step in steps { world.enqueue(.step(step), for: self, in: mainLane) }
+    for step in steps {
+      if case .sceneWillConnect = step { state.willHaveScene = true }
+      world.enqueue(.step(step), for: self, in: mainLane)
+    }
   }
 
   /// Does what the event says.

@@ -94,11 +94,11 @@ public final class Device: EmulatedObject {
     guard let process else { return launch(for: response) }
     guard !wasInFront else {
       // Nothing but the response: an app that is in front gets no life-cycle callback.
-      return process.enqueue(response.map { [.didReceive($0)] } ?? [])
+      return process.enqueue(sequence.delivery(of: response))
     }
     process.wake()
     process.enqueue(
-      sequence.enterForeground(for: response, hasScene: process.state.scene != nil))
+      sequence.enterForeground(for: response, hasScene: process.state.willHaveScene))
   }
 
   private func launch(for response: NotificationResponse?) {

@@ -10,7 +10,7 @@ public enum LifecycleStep: Hashable, Sendable {
   case applicationWillEnterForeground
   /// The app is in front now, though not active yet.
   case enteredForeground
-  case didReceive(NotificationResponse)
+  case didReceive(NotificationResponse, launchesApp: Bool)
   case sceneDidBecomeActive
   case applicationDidBecomeActive
   case viewDidAppear
@@ -51,15 +51,14 @@ struct LifecycleSequence {
       steps.append(.applicationWillEnterForeground)
     }
     steps.append(.enteredForeground)
-    steps += delegateDelivery(ofConnecting: response)
+    steps += delegateDelivery(ofConnecting: response, launchesApp: true)
     return steps + activate(withFirstAppearance: true)
   }
 
   private func launchWithoutScenes(_ response: NotificationResponse?) -> [LifecycleStep] {
     let options = LaunchOptions(remoteNotification: response?.notification.content)
     return [.willFinishLaunching(options), .didFinishLaunching(options)]
-      + (response.map { [.didReceive($0)] } ?? [])
-      + activate(withFirstAppearance: true)
+      + delivery(of: response, launchesApp: true) + activate(withFirstAppearance: true)
   }
 
   /// Returns the steps of a living process that comes to the front again.
@@ -74,16 +73,15 @@ struct LifecycleSequence {
     switch lifecycle {
     case .appDelegate:
       return [.applicationWillEnterForeground, .enteredForeground]
-        + (response.map { [.didReceive($0)] } ?? [])
-        + activate(withFirstAppearance: false)
+        + delivery(of: response) + activate(withFirstAppearance: false)
     case .scene:
       let connecting = hasScene ? [] : connectScene(for: response, isNewSession: false)
-      let delivery =
+      let told =
         hasScene
-        ? response.map { [.didReceive($0)] } ?? [] : delegateDelivery(ofConnecting: response)
+        ? delivery(of: response) : delegateDelivery(ofConnecting: response, launchesApp: false)
       return connecting
         + [.sceneWillEnterForeground, .applicationWillEnterForeground, .enteredForeground]
-        + delivery + activate(withFirstAppearance: !hasScene)
+        + told + activate(withFirstAppearance: !hasScene)
     }
   }
 
@@ -99,6 +97,18 @@ struct LifecycleSequence {
     }
   }
 
+  /// Returns the step that tells the centre's delegate of a tap, if there is one.
+  ///
+  /// - Parameters:
+  ///   - response: The tap.
+  ///   - launchesApp: Whether the process was launched for it.
+  /// - Returns: One step, or none.
+  func delivery(
+    of response: NotificationResponse?, launchesApp: Bool = false
+  ) -> [LifecycleStep] {
+    response.map { [.didReceive($0, launchesApp: launchesApp)] } ?? []
+  }
+
   private func connectScene(
     for response: NotificationResponse?, isNewSession: Bool
   ) -> [LifecycleStep] {
@@ -110,9 +120,11 @@ struct LifecycleSequence {
   }
 
   /// The response of a tap that connects a scene, on its second way: to the centre's delegate.
-  private func delegateDelivery(ofConnecting response: NotificationResponse?) -> [LifecycleStep] {
-    guard let response, switches[SceneResponse.self] != .optionsOnly else { return [] }
-    return [.didReceive(response)]
+  private func delegateDelivery(
+    ofConnecting response: NotificationResponse?, launchesApp: Bool
+  ) -> [LifecycleStep] {
+    guard switches[SceneResponse.self] != .optionsOnly else { return [] }
+    return delivery(of: response, launchesApp: launchesApp)
   }
 
   private func activate(withFirstAppearance appears: Bool) -> [LifecycleStep] {

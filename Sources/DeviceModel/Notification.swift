@@ -1,4 +1,5 @@
 public import Links
+import Simulation
 
 /// What a notification says and carries: stands for `UNNotificationContent`.
 public struct NotificationContent: Hashable, Sendable {
@@ -43,14 +44,20 @@ public struct NotificationContent: Hashable, Sendable {
 /// A notification on its way to a person: stands for `UNNotification` with its request.
 public struct UserNotification: Hashable, Sendable {
   /// The request's identifier: the collapse id if one was sent, else one that the system makes up.
-  public let identifier: String
+  public var identifier: String { exactIdentifier.string }
   /// What it says and carries.
   public let content: NotificationContent
+  private let exactIdentifier: ExactText
 
   /// Creates a notification.
   public init(identifier: String, content: NotificationContent) {
-    self.identifier = identifier
+    exactIdentifier = ExactText(identifier)
     self.content = content
+  }
+
+  /// Returns whether this is the notification of that identifier.
+  func isNamed(_ identifier: String) -> Bool {
+    self.identifier.hasSameBytes(as: identifier)
   }
 }
 
@@ -74,7 +81,8 @@ public struct NotificationResponse: Hashable, Sendable {
   }
 }
 
-/// How a notification is shown over an app in front: stands for `UNNotificationPresentationOptions`.
+/// How a notification is shown over an app in front: stands for
+/// `UNNotificationPresentationOptions`.
 public struct PresentationOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: Int

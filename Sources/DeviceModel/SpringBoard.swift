@@ -17,7 +17,7 @@ struct SpringBoard: Hashable {
   /// - Returns: The banner, else the entry of the list, which lies behind an app in front.
   func tappable(_ identifier: String?) -> UserNotification? {
     let fits = { (notification: UserNotification) in
-      identifier == nil || notification.identifier == identifier
+      identifier.map { notification.isNamed($0) } ?? true
     }
     if let banner = banners.last(where: fits) { return banner }
     return showsApp ? nil : list.last(where: fits)
@@ -29,8 +29,8 @@ struct SpringBoard: Hashable {
   @discardableResult
   mutating func remove(_ identifier: String) -> Bool {
     let count = banners.count + list.count
-    banners.removeAll { $0.identifier == identifier }
-    list.removeAll { $0.identifier == identifier }
+    banners.removeAll { $0.isNamed(identifier) }
+    list.removeAll { $0.isNamed(identifier) }
     return banners.count + list.count < count
   }
 

@@ -125,9 +125,9 @@ public final class UserNotificationCenter: EmulatedObject {
   // MARK: Response
 
   /// Tells the app what the person did; without a delegate at this moment it is lost for good.
-  func didReceive(_ response: NotificationResponse) {
+  func didReceive(_ response: NotificationResponse, launchesApp: Bool) {
     let identifier = response.notification.identifier
-    guard let delegate = currentDelegate() else {
+    guard let delegate = launchesApp ? delegateForLaunch : delegate else {
       return lose(identifier, "no notification delegate is set")
     }
     guard application.implements(.didReceive) else {
@@ -143,9 +143,9 @@ public final class UserNotificationCenter: EmulatedObject {
     delegate.userNotificationCenter(self, didReceive: response, withCompletionHandler: handler)
   }
 
-  private func currentDelegate() -> (any UserNotificationCenterDelegate)? {
-    guard world.switches[DelegateLookUp.self] == .atLaunch else { return delegate }
-    return state.delegateAtLaunch?.object
+  /// Who is told of the tap that launched the app.
+  private var delegateForLaunch: (any UserNotificationCenterDelegate)? {
+    world.switches[DelegateLookUp.self] == .atLaunch ? state.delegateAtLaunch?.object : delegate
   }
 
   private func lose(_ identifier: String, _ reason: String) {

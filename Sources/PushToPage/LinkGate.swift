@@ -82,7 +82,7 @@ public struct LinkGate: Hashable, Sendable {
   private var home: Int?
   private var isActive = false
   private var needsReload = false
-  private var takenFromConnecting: String?
+  private var takenFromConnecting: ExactText?
 
   /// Creates the gate of an app that was just launched.
   public init(settings: AppSettings) {
@@ -102,12 +102,12 @@ public struct LinkGate: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .connected(let identifier, let link):
-      takenFromConnecting = identifier
+      takenFromConnecting = ExactText(identifier)
       return store(link)
     case .received(let identifier, let link):
       // The copy of a tap that the scene brought already is dropped, once: a collapse id may come
       // again with a second push, and that tap is a new one.
-      if takenFromConnecting == identifier {
+      if takenFromConnecting == ExactText(identifier) {
         takenFromConnecting = nil
         return []
       }
@@ -125,6 +125,7 @@ public struct LinkGate: Hashable, Sendable {
       return openIfPossible()
     case .resignedActive:
       isActive = false
+      takenFromConnecting = nil
       return []
     case .committed(let navigation), .movedWithinPage(let navigation):
       return committed(navigation)
@@ -180,6 +181,9 @@ extension LinkGate {
   private mutating func forget() -> [Action] {
     guard let link = pending?.text.string else { return [] }
     pending = nil
+    // The second report of a tap comes before the app is active. One that comes when the link has
+    // been dealt with is another tap, though its notification has the same identifier.
+    takenFromConnecting = nil
     let expiry: [Action] = settings.linkExpiresAfter == nil ? [] : [.cancelExpiryTimer]
     return [.note(.cleared(link: link))] + expiry
   }
@@ -197,6 +201,7 @@ extension LinkGate {
   private mutating func viewLoaded() -> [Action] {
     // A scene that connects again brings a new web view: what the old one had begun is void.
     pending?.navigation = nil
+    needsReload = false
     firstLoad = .notRequested
     home = nil
     guard settings.home != nil else {

@@ -9,8 +9,6 @@ public final class Person: EmulatedObject {
   /// What the person remembers.
   public struct State: Hashable {
     var identifiers: [String: String] = [:]
-    /// Whether a tap had to be given up since there was nothing to tap.
-    var gaveUpTap = false
   }
 
   /// How near a timer must be for the person to wait for it when everything settles.
@@ -41,9 +39,7 @@ public final class Person: EmulatedObject {
   ///
   /// - Returns: Whether there was such a step.
   func giveUp() -> Bool {
-    guard let step: Step = world.removeHead(of: .person, for: self) else { return false }
-    if case .tap = step { state.gaveUpTap = true }
-    return true
+    world.removeHead(of: .person, for: self) != nil
   }
 
   /// Returns whether what the step needs is there.

@@ -23,14 +23,33 @@ public struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Feeds the text's bytes to the hasher.
   public func hash(into hasher: inout Hasher) {
-    for byte in string.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
+    string.hashBytes(into: &hasher)
   }
 }
 
 extension String {
   /// Returns whether both strings have the same UTF-8 bytes.
   public func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    guard count > 0 else { return true }
+    // Nearly all strings lie in one piece, and are compared as such.
+    let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        bytes.indices.allSatisfy { bytes[$0] == others[$0] }
+      }
+    }
+    return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+
+  /// Feeds the UTF-8 bytes to the hasher, and an end that no text contains.
+  func hashBytes(into hasher: inout Hasher) {
+    let isHashed: Void? = utf8.withContiguousStorageIfAvailable {
+      hasher.combine(bytes: UnsafeRawBufferPointer($0))
+    }
+    if isHashed == nil {
+      for byte in utf8 { hasher.combine(byte) }
+    }
+    hasher.combine(0xFF as UInt8)
   }
 }

@@ -52,13 +52,15 @@ public struct LaneName: Hashable, Sendable {
   /// Whom the lane belongs to.
   public let owner: Owner
   /// Tells lanes of one kind and owner apart; named by the cause, or numbered by its owner.
-  public let name: String
+  public var name: String { exactName.string }
+  // A cause may have a name from outside, such as a collapse id, which is compared by its bytes.
+  private let exactName: ExactText
 
   /// Creates the name of a lane.
   public init(_ kind: Kind, of owner: Owner, named name: String = "") {
     self.kind = kind
     self.owner = owner
-    self.name = name
+    exactName = ExactText(name)
   }
 
   /// Returns the name of the main queue of a process.
@@ -70,10 +72,31 @@ public struct LaneName: Hashable, Sendable {
   public static let person = LaneName(.person, of: .device)
 }
 
+/// An event that knows the class of the object that will handle it.
+///
+/// The classes of objects are many and their events are of as many types; here they meet, so that a
+/// lane can hold them all and nothing has to be found out about their types when one is handled.
+protocol AddressedEvent: Hashable {
+  func isReady(for object: any EmulatedObject) -> Bool
+  func handle(by object: any EmulatedObject)
+}
+
+struct EventFor<Object: EmulatedObject>: AddressedEvent {
+  let event: Object.Event
+
+  func isReady(for object: any EmulatedObject) -> Bool {
+    (object as? Object)?.isReady(for: event) ?? false
+  }
+
+  func handle(by object: any EmulatedObject) {
+    (object as? Object)?.handle(event)
+  }
+}
+
 /// An event that waits: a value, and the object that will handle it.
 struct PendingEvent {
   let target: ObjectIdentity
-  let event: any Hashable
+  let event: any AddressedEvent
   var due: VirtualInstant
   /// When it was put into its lane, among all others: settles ties, and is no part of the state.
   let arrival: UInt64

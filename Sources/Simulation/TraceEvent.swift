@@ -61,16 +61,49 @@ public struct TraceEvent: Hashable, Sendable {
       case state, url, link, name, identifier, status, navigation, type, method, title, reason,
         error
       case options, launchOptions, connectionOptions, granted, number, object, selector
-      case actionIdentifier, initial, redirect, userGesture, newWindow, frame, text
+      case actionIdentifier, entry, initial, redirect, userGesture, newWindow, frame, text
     }
 
     /// What a detail can hold.
-    public enum Value: Hashable, Sendable {
+    public enum Value: Sendable {
       case text(String)
       case number(Int)
       case flag(Bool)
       case texts([String])
       case error(domain: String, code: Int)
+    }
+  }
+}
+
+// MARK: - Hashable
+
+extension TraceEvent.Detail.Value: Hashable {
+  /// Returns whether both values are the same, texts compared by their bytes.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    switch (lhs, rhs) {
+    case (.text(let one), .text(let other)): one.hasSameBytes(as: other)
+    case (.number(let one), .number(let other)): one == other
+    case (.flag(let one), .flag(let other)): one == other
+    case (.texts(let one), .texts(let other)):
+      one.elementsEqual(other) { $0.hasSameBytes(as: $1) }
+    case (.error(let domain, let code), .error(let otherDomain, let otherCode)):
+      domain.hasSameBytes(as: otherDomain) && code == otherCode
+    default: false
+    }
+  }
+
+  /// Feeds the value to the hasher, texts as their bytes.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .text(let text): text.hashBytes(into: &hasher)
+    case .number(let number): hasher.combine(number)
+    case .flag(let flag): hasher.combine(flag)
+    case .texts(let texts):
+      hasher.combine(texts.count)
+      for text in texts { text.hashBytes(into: &hasher) }
+    case .error(let domain, let code):
+      domain.hashBytes(into: &hasher)
+      hasher.combine(code)
     }
   }
 }

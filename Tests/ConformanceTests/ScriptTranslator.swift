@@ -82,5 +82,8 @@ enum ScriptTranslator {
   nonisolated(unsafe) private static let attempt =
     /\(\(\)=>\{try\{(.*);return 'ok'\}catch\(e\)\{return e\.name\}\}\)\(\)/
   nonisolated(unsafe) private static let hashLoop =
-    /\(\(\)=>\{for\(let i=1;i<=(\d+);i\+\+\)location\.hash='(\w+)'\+i;return history\.length\}\)\(\)/
+    #/
+    \(\(\)=>\{for\(let\ i=1;i<=(\d+);i\+\+\)
+    location\.hash='(\w+)'\+i;return\ history\.length\}\)\(\)
+    /#
 }

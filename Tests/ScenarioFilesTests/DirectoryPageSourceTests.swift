@@ -14,7 +14,7 @@ struct DirectoryPageSourceTests {
       "shop.example/both": "<title>Plain</title>",
       "shop.example/both.html": "<title>Extension</title>",
       "shop.example/help/index.html": "<title>Help</title>",
-      "shop.example/주문/내역.html": "<title>내역</title>",
+      "shop.example/주문/내역.html": "<meta charset=utf-8><title>내역</title>",
       "shop.example/a b.html": "<title>Space</title>",
       "shop.example/..a/b..html": "<title>Dots</title>",
       "shop.example/_redirects": "/old /about",
@@ -22,6 +22,7 @@ struct DirectoryPageSourceTests {
       "other.example/index.html": "<title>Other</title>",
       "other.example/404.html": "<title>Lost</title>",
       "notes.txt": "no host",
+      "no host/index.html": "<title>No host</title>",
     ])
   }
 
@@ -133,7 +134,9 @@ struct DirectoryPageSourceTests {
 
   @Test("A folder may be named in Unicode")
   func unicodeHost() throws {
-    let folder = try TemporaryFolder(["가게.example/index.html": "<title>가게</title>"])
+    let folder = try TemporaryFolder([
+      "가게.example/index.html": "<meta charset=utf-8><title>가게</title>"
+    ])
     #expect(try folder.source().summary("https://가게.example/") == "200 가게")
     let host = try #require(URLRecord("https://가게.example/")?.host)
     #expect(host.hasPrefix("xn--"))

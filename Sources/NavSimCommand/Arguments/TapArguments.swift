@@ -46,9 +46,6 @@ extension Command {
         CommandOption(
           "--external-host", .text("HOST"), isRepeatable: true,
           summary: "a host whose pages open in the browser"),
-        CommandOption(
-          "--associated-domain", .text("HOST"), isRepeatable: true,
-          summary: "a domain whose links the app claims"),
       ])
   }
 

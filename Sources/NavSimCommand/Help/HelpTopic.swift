@@ -1,3 +1,6 @@
+import Scenarios
+import Simulation
+
 /// Something that help tells about beside commands.
 struct HelpTopic: Sendable {
   /// A part of the text.
@@ -16,7 +19,24 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages]
+  static let all = [exit, pages, switches]
+
+  private static let switches = HelpTopic(
+    name: "switches", summary: "the guesses about iOS that --switch NAME=VALUE changes",
+    parts: [
+      .paragraph(
+        "Apple doesn't say everything, and reports differ. Where that is so, navsim can go both"
+          + " ways; the first value is the one that holds unless you say otherwise. Behind the"
+          + " question stands how well it is known: documented, seen in public code or reports,"
+          + " measured with real WebKit, or inferred."),
+      .table(
+        SwitchCatalog.entries.map { entry in
+          (
+            "\(entry.name)=\(entry.values.joined(separator: "|"))",
+            "\(entry.question) (\(entry.source.rawValue))"
+          )
+        }),
+    ])
 
   private static let exit = HelpTopic(
     name: "exit", summary: "what the exit status says",

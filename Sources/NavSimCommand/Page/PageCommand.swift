@@ -39,7 +39,7 @@ enum PageCommand {
       let result = visit.result(for: input)
       if let error = result.error {
         failures += 1
-        context.printError("\(input.printable): \(error)")
+        context.printError("\(input.isEmpty ? "''" : input.printable): \(error)")
       }
       if context.isJSON {
         try context.output.print(result.json)

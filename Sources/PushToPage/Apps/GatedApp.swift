@@ -89,7 +89,7 @@ public final class GatedApp: GalleryApp {
     _ webView: WebView, decidePolicyFor action: NavigationAction, decisionHandler: DecisionHandler
   ) {
     guard action.target == .mainFrame, action.request.invalidURL == nil,
-      case .external(let url) = LinkDestination(of: action.request.url.href, settings: settings)
+      case .external(let url) = LinkDestination(of: action.request.url, settings: settings)
     else { return decisionHandler(.allow) }
     decisionHandler(.cancel)
     application.open(url)
@@ -162,6 +162,7 @@ public final class GatedApp: GalleryApp {
     case .reload:
       if state.webView?.object.reload() == nil { loadHome() }
     case .startGateTimer:
+      world.cancel(gateLane)
       world.enqueue(.gateTimeout, for: self, in: gateLane, after: settings.gateTimeout)
     case .cancelGateTimer: world.cancel(gateLane)
     case .startExpiryTimer:

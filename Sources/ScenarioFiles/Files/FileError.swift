@@ -16,8 +16,6 @@ public enum FileError: Error, Hashable, Sendable {
   case outside(path: String, folder: String)
   /// Two folders stand for one host.
   case sameHost(path: String, other: String, host: String)
-  /// A folder's name is no host's.
-  case notAHost(path: String)
   /// The text breaks the rules of its format.
   ///
   /// - Parameters:
@@ -39,14 +37,14 @@ public enum FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// The place, what is wrong, and what to do.
-  public var description: String { "\(place): \(reason)" }
+  public var description: String { "\(place.isEmpty ? "''" : place): \(reason)" }
 
   /// The file or folder, with line and column where they are known.
   public var place: String {
     switch self {
     case .notFound(let path), .notAFolder(let path), .isAFolder(let path), .notAFile(let path),
       .tooLarge(let path, _), .outside(let path, _), .sameHost(let path, _, _),
-      .notAHost(let path), .system(let path, _, _):
+      .system(let path, _, _):
       path
     case .syntax(let path, let line, let column, _):
       "\(path):\(line):\(column)"
@@ -70,8 +68,6 @@ extension FileError: CustomStringConvertible {
       "a symbolic link leads out of \(folder); copy what it points to into the folder"
     case .sameHost(_, let other, let host):
       "the host \(host) has a second folder, \(other); keep one of them"
-    case .notAHost:
-      "a folder here is named after a host, such as shop.example; rename it or move it away"
     case .syntax(_, _, _, let message):
       message
     case .system(_, let action, let code):

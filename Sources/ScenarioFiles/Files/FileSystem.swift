@@ -141,7 +141,8 @@ extension FileSystem {
       if part.isEmpty { return bytes }
       if bytes.isEmpty { bytes = part } else { bytes += part }
       guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-      chunk = max(expected + 1 - bytes.count, 1 << 16)
+      // Where all is there that was expected, one byte more tells whether that was the end.
+      chunk = bytes.count == expected ? 1 : 1 << 16
     }
   }
 }

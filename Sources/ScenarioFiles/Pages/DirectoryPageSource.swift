@@ -36,16 +36,19 @@ public final class DirectoryPageSource: PageSource {
     var sites: [String: Site] = [:]
     var names: [String: String] = [:]
     var hosts: [String] = []
-    for name in try folder.map(FileSystem.names) ?? [] {
-      guard let folder, let real = FileSystem.resolved(folder) else { continue }
-      let path = folder + "/" + name
-      guard try FileSystem.kind(of: path) == .folder else { continue }
-      guard let host = DirectoryPageSource.host(of: name) else { throw .notAHost(path: path) }
-      if let other = names.updateValue(path, forKey: host) {
-        throw .sameHost(path: path, other: other, host: host)
+    if let folder {
+      for name in try FileSystem.names(in: folder) {
+        let path = folder + "/" + name
+        // A folder that is named like no host is one that no URL can reach.
+        guard try FileSystem.kind(of: path) == .folder,
+          let host = DirectoryPageSource.host(of: name)
+        else { continue }
+        if let other = names.updateValue(path, forKey: host) {
+          throw .sameHost(path: path, other: other, host: host)
+        }
+        sites[host] = try Site(folder: path, pages: folder)
+        hosts.append(host)
       }
-      sites[host] = try Site(folder: path, realFolder: real)
-      hosts.append(host)
     }
     self.sites = sites
     self.hosts = hosts

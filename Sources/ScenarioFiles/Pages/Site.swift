@@ -19,7 +19,7 @@ struct Site {
   }
 
   private let folder: String
-  private let realFolder: String
+  private let pages: String
   private let redirects: [RedirectRule]
   private let headers: HeaderRules
 
@@ -27,11 +27,11 @@ struct Site {
   ///
   /// - Parameters:
   ///   - folder: The path of the host's folder, for reading and for errors.
-  ///   - realFolder: The folder that all files must be in, without symbolic links in its path.
+  ///   - pages: The folder that all files must be in, wherever symbolic links lead.
   /// - Throws: ``FileError`` when one of the two can't be read or has a mistake.
-  init(folder: String, realFolder: String) throws(FileError) {
+  init(folder: String, pages: String) throws(FileError) {
     self.folder = folder
-    self.realFolder = realFolder
+    self.pages = pages
     let redirectsFile = folder + "/_redirects"
     let headersFile = folder + "/_headers"
     redirects =
@@ -135,8 +135,9 @@ extension Site {
       case .other: throw .notAFile(path: file)
       case .file: break
       }
-      guard let real = FileSystem.resolved(file), real.utf8.starts(with: (realFolder + "/").utf8)
-      else { throw .outside(path: file, folder: folder) }
+      guard let real = FileSystem.resolved(file), let realPages = FileSystem.resolved(pages),
+        real.utf8.starts(with: (realPages == "/" ? "/" : realPages + "/").utf8)
+      else { throw .outside(path: file, folder: pages) }
       return file
     }
     return nil

@@ -2,8 +2,9 @@
 public enum Suggestion {
   /// Returns the candidate that is nearest to a word, if one is near enough to be meant.
   ///
-  /// A word of three letters or more that a candidate begins with counts as near. Otherwise one mistake is forgiven in up
-  /// to five letters, and one more for each three beyond; a swap of neighbours is one mistake.
+  /// A word of three letters or more that a candidate begins with counts as near. Otherwise one
+  /// mistake is forgiven in up to five letters, and one more for each three beyond; a swap of
+  /// neighbours is one mistake.
   ///
   /// - Parameters:
   ///   - word: The word as typed.

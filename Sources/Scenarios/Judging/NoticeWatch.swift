@@ -12,6 +12,7 @@ struct NoticeWatch: TraceMonitor {
   private var dropped: String?
   private var droppedInstant: VirtualInstant?
   private var hasPushed = false
+  private var isListed = false
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
@@ -19,6 +20,7 @@ struct NoticeWatch: TraceMonitor {
     case (.springBoard, .pushDropped):
       dropped = event.text(.reason)
       droppedInstant = event.instant
+    case (.springBoard, .listed): isListed = true
     case (.userNotificationCenter, .didReceive), (.userNotificationCenter, .willPresent):
       waiting.append(
         Call(
@@ -36,14 +38,19 @@ struct NoticeWatch: TraceMonitor {
     }
   }
 
+  private var reasonWithoutDrop: String {
+    if waiting.contains(where: { $0.method == "willPresent" }) {
+      return "the handler of willPresent was not called"
+    }
+    return isListed
+      ? "the notification is in the list only, behind the app in front"
+      : "no notification is to be seen"
+  }
+
   func diagnoses(verdict: VerdictMonitor, at end: VirtualInstant) -> [Diagnosis] {
     var all: [Diagnosis] = []
-    if hasPushed, !verdict.hasTapped, !verdict.hasCrashed {
-      let unanswered = waiting.contains { $0.method == "willPresent" }
-      let reason =
-        dropped
-        ?? (unanswered
-          ? "the handler of willPresent was not called" : "no notification is to be seen")
+    if hasPushed, !verdict.hasTapped, !verdict.couldTap, !verdict.hasCrashed {
+      let reason = dropped ?? reasonWithoutDrop
       all.append(
         Diagnosis(
           .error, .nothingToTap, at: droppedInstant ?? end,

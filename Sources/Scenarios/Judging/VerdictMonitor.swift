@@ -8,6 +8,7 @@ public struct VerdictMonitor: TraceMonitor {
   /// The page that the history's current entry shows.
   struct Shown: Hashable {
     let navigation: Int
+    let entry: Int?
     let status: Int?
   }
 
@@ -16,8 +17,14 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var tappedURL: String?
   /// Whether anything was tapped.
   private(set) var hasTapped = false
+  /// Whether anything was to be seen that could have been tapped.
+  private(set) var couldTap = false
+  private var isInFront = false
+  private var hasListed = false
   /// The navigation that opened the link last.
   private(set) var opening: Int?
+  /// The history entry that the opening navigation made, or came to.
+  private(set) var openedEntry: Int?
   /// Whether the link has been opened: by the web view or by the system.
   private(set) var isOpened = false
   private(set) var shown: Shown?
@@ -34,17 +41,19 @@ public struct VerdictMonitor: TraceMonitor {
   /// The link tapped last, or else sent last.
   public var link: String? { (tappedLink ?? sentLink)?.string }
 
-  /// Whether the page shown is the link's: brought by the navigation that opened it.
+  /// Whether the page shown is the link's: its entry is the one that the opening navigation made.
+  ///
+  /// Going away and coming back along the history makes no difference.
   var isShown: Bool {
     guard let shown, let opening else { return false }
-    return shown.navigation == opening
+    return shown.navigation == opening || (shown.entry != nil && shown.entry == openedEntry)
   }
 
   /// The verdict as it would be if the run ended now; nil where no link was sent.
   public var verdict: Outcome.Verdict? {
     guard sentLink != nil else { return nil }
     if hasCrashed { return .crashed }
-    guard hasTapped else { return .blocked }
+    guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
     guard isShown, (shown?.status ?? 200) < 400 else { return .missed }
     return .reached
@@ -57,17 +66,37 @@ public struct VerdictMonitor: TraceMonitor {
     case .linkStore: observeStore(event)
     case .webView: observeWebView(event)
     case .application where event.name == .crashed: hasCrashed = true
-    case .springBoard where event.name == .openedExternally:
-      if isOpened || event.text(.url) == tappedURL { wentOutside = true }
+    case .springBoard: observeSpringBoard(event)
     case .viewController where event.name == .viewDidLoad:
       // A new view brings a new web view, which numbers its navigations anew.
       shown = nil
       opening = nil
+      openedEntry = nil
+    default: break
+    }
+  }
+
+  private mutating func observeSpringBoard(_ event: TraceEvent) {
+    switch event.name {
+    case .openedExternally:
+      if isOpened || event.text(.url) == tappedURL { wentOutside = true }
+    case .bannerShown: couldTap = true
+    case .listed:
+      // The list lies behind an app in front.
+      hasListed = true
+      couldTap = couldTap || !isInFront
     default: break
     }
   }
 
   private mutating func observeUser(_ event: TraceEvent) {
+    switch event.name {
+    case .launch, .foreground, .tap: isInFront = true
+    case .background:
+      isInFront = false
+      couldTap = couldTap || hasListed
+    default: break
+    }
     guard event.name == .push || event.name == .tap else { return }
     let link = event.text(.link).map { ExactText($0) }
     if event.name == .push {
@@ -78,6 +107,7 @@ public struct VerdictMonitor: TraceMonitor {
     tappedLink = link
     tappedURL = event.text(.url)
     opening = nil
+    openedEntry = nil
     isOpened = false
     wentOutside = false
   }
@@ -102,10 +132,14 @@ public struct VerdictMonitor: TraceMonitor {
         isOpened = true
         opening = navigation
       }
-    case .didCommit: shown = Shown(navigation: navigation, status: event.number(.status))
-    case .didSameDocumentNavigation:
-      shown = Shown(navigation: navigation, status: shown?.status)
+    case .didCommit: show(navigation, event, status: event.number(.status))
+    case .didSameDocumentNavigation: show(navigation, event, status: shown?.status)
     default: break
     }
+  }
+
+  private mutating func show(_ navigation: Int, _ event: TraceEvent, status: Int?) {
+    shown = Shown(navigation: navigation, entry: event.number(.entry), status: status)
+    if navigation == opening { openedEntry = shown?.entry }
   }
 }

@@ -1,0 +1,66 @@
+# What people and the build server run. `make help` lists the targets.
+
+SWIFT ?= swift
+# The link and options of `make tap`.
+LINK ?= https://shop.example/orders/1024
+ARGS ?=
+export LINK
+
+# The Swift runtime is linked into the program: it starts faster, and runs where no Swift is.
+STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+RELEASE := .build/release/navsim
+SOURCES := Package.swift Sources Tests
+COVERAGE = .build/debug/navsimPackageTests.xctest
+# The toolchain's own tools, since another LLVM on the machine may not read its files.
+TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
+
+.DEFAULT_GOAL := all
+.PHONY: all help packages build release tap test lint format bench coverage tsan asan check-all clean
+
+all: packages release ## install what is missing, then build the program
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+packages: ## install the system packages that are missing
+	@sh Tests/Tools/install-packages
+
+build: ## build everything for development
+	$(SWIFT) build --build-tests
+
+release: ## build the program for use: .build/release/navsim
+	$(SWIFT) build -c release $(STATIC) --product navsim
+
+tap: packages release ## tap a push: make tap LINK=https://shop.example/orders/1024
+	@$(RELEASE) tap --link "$$LINK" $(ARGS)
+
+test: packages ## run all tests, XCTest and Swift Testing, in parallel
+	$(SWIFT) test --parallel
+
+lint: ## check the format, strictly
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format: ## format all sources
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+bench: release ## compare speed and size with a floor measured in the same run
+	Tests/Benchmarks/run
+
+coverage: packages ## run the tests and print how much of each file they reach
+	$(SWIFT) test --parallel --enable-code-coverage
+	$(TOOLCHAIN)llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
+	  -ignore-filename-regex '(^|/)(Tests|\.build)/'
+
+tsan: packages ## run the tests with the thread sanitizer
+	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan
+
+# XCTest itself leaks a little; leaks of the package's own are found.
+asan: packages ## run the tests with the address sanitizer
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Tools/leaks.txt:print_suppressions=0 \
+	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
+	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
+
+check-all: lint test tsan asan ## run the linter and the tests in all ways
+
+clean: ## remove what was built
+	rm -rf .build
