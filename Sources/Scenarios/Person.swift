@@ -116,7 +116,11 @@ public final class Person: EmulatedObject {
     case .go(let distance):
       let name: TraceEvent.Name = distance == -1 ? .back : distance == 1 ? .forward : .go
       world.record(.user, name, .init(.number, .number(distance)))
-      webView.go(by: distance)
+      switch distance {
+      case -1: webView.goBack()
+      case 1: webView.goForward()
+      default: webView.go(by: distance)
+      }
     case .reload:
       world.record(.user, .reload)
       webView.reload()

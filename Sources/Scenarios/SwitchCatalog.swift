@@ -1,3 +1,4 @@
+import Browsing
 import DeviceModel
 public import Simulation
 
@@ -46,6 +47,7 @@ public enum SwitchCatalog {
     Entry(SceneResponse.self), Entry(DelegateLookUp.self), Entry(FirstAppearance.self),
     Entry(SceneLaunchState.self), Entry(SceneActivationState.self),
     Entry(SceneBackgroundState.self), Entry(ColdForegroundPost.self),
-    Entry(ObserverRemovedDuringPost.self),
+    Entry(ObserverRemovedDuringPost.self), Entry(UnshowableAllowed.self),
+    Entry(HistoryAnswers.self),
   ]
 }

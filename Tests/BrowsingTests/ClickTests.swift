@@ -9,7 +9,7 @@ struct ClickTests {
     <a id=first href=/1>Orders</a><a href=/2 name=second>My orders</a>
     <a href=/3 class=x target=_self>  Track
     parcel </a><a>nowhere</a><a id="it's" href=/4>4</a>
-    <form action=/5><button>Pay now</button>
+    <form action=/5><button>Pay now</button>\
     <input type=submit value='Pay later' formaction=/6></form>
     """
 
