@@ -61,7 +61,11 @@ extension Person {
     case .go(let distance):
       let name: TraceEvent.Name = distance == -1 ? .back : distance == 1 ? .forward : .go
       world.record(.user, name, .init(.number, .number(distance)))
-      webView.go(by: distance)
+      switch distance {
+      case -1: webView.goBack()
+      case 1: webView.goForward()
+      default: webView.go(by: distance)
+      }
     case .reload: act(.reload) { webView.reload() }
     case .stop: act(.stop) { webView.stopLoading() }
     case .killWebProcess: webView.terminateWebContentProcess()

@@ -1,3 +1,4 @@
+import Browsing
 import DeviceModel
 public import Simulation
 
@@ -55,5 +56,6 @@ public enum SwitchCatalog {
     Entry(ServiceExtensionDeath.self), Entry(ServiceExtensionMemory.self),
     Entry(ServiceExtensionSecondCall.self), Entry(AttachmentContentsCheck.self),
     Entry(BadAttachment.self), Entry(BannerAttachments.self),
+    Entry(UnshowableAllowed.self), Entry(HistoryAnswers.self),
   ]
 }
