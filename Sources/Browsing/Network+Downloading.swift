@@ -36,11 +36,11 @@ extension PageResponse {
   /// - Parameter url: What was asked for.
   /// - Returns: Nil when it is no redirect, or points nowhere.
   public func redirectTarget(from url: URLRecord) -> URLRecord? {
-    redirectLocation.flatMap { URLRecord($0, base: url) }
+    reading.redirectLocation.flatMap { URLRecord($0, base: url) }
   }
 
   /// The type of the body without parameters, in lower case; nil where the server says none.
   public var declaredType: String? {
-    headers.value(of: "Content-Type") == nil ? nil : mimeType
+    headers.value(of: "Content-Type") == nil ? nil : reading.mimeType
   }
 }
