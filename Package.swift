@@ -71,6 +71,14 @@ let package = Package(
     tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
     tests(
       "PushToPage", ["PushToPage", "Browsing", "DeviceModel", "Links", "Scenarios", "Simulation"]),
+    tests(
+      "Scenarios", ["Scenarios", "Browsing", "DeviceModel", "Links", "PushToPage", "Simulation"]),
+    tests(
+      "Reports",
+      ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],
+      exclude: ["Snapshots"]),
+    tests("Browsing", ["Simulation", "Links", "Markup", "Browsing"]),
+    tests("Conformance", ["Simulation", "Links", "Browsing"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
@@ -79,3 +87,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The benchmark is built where it is asked for, by `make bench`: a plain build doesn't wait for it.
+if Context.environment["NAVSIM_BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "navsim-bench",
+      dependencies: [
+        "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
+        "Reports",
+      ],
+      path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run"], swiftSettings: settings))
+}

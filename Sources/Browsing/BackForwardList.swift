@@ -1,29 +1,4 @@
-public import Links
-public import Simulation
-
-/// One entry of a web view's history: stands for `WKBackForwardListItem`.
-public struct SessionHistoryEntry: Hashable, Sendable {
-  /// The entry's number in its web view: says which one it is, whatever its place in the list.
-  public let number: Int
-  /// The URL of the page, after redirects.
-  public internal(set) var url: URLRecord
-  /// The URL that was asked for first.
-  public let initialURL: URLRecord
-  /// The title of the page as it was last; nil as long as it had none.
-  public internal(set) var title: ExactText?
-  /// The document the entry shows; entries of one document are apart by fragment or script only.
-  public internal(set) var document: Int
-  /// What to ask for when the page has to be loaded anew.
-  public internal(set) var request: PageRequest
-
-  init(number: Int, initialURL: URLRecord, document: Int, request: PageRequest) {
-    self.number = number
-    self.url = request.url
-    self.initialURL = initialURL
-    self.document = document
-    self.request = request
-  }
-}
+import Simulation
 
 /// A web view's history: stands for `WKBackForwardList`.
 ///
@@ -90,11 +65,32 @@ public struct BackForwardList: Hashable, Sendable {
     change(&entries[currentIndex])
   }
 
-  /// Gives the title to every entry of the document.
-  mutating func setTitle(_ title: ExactText, ofDocument document: Int) {
-    for index in entries.indices where entries[index].document == document {
-      entries[index].title = title
+  /// Returns the place to which the person goes back, or forward: nil where there is none.
+  ///
+  /// Entries that a page added by script alone are passed by, so that no page can hold the person
+  /// captive (measured: `hist-no-user-gesture-back-skips`). They belong to the entry before them:
+  /// going back from one of them leaves that one behind too, and going forward ends at the last.
+  func index(towards direction: Direction) -> Int? {
+    guard let currentIndex, let next = index(atDistance: direction.rawValue) else { return nil }
+    switch direction {
+    case .back:
+      guard entries[currentIndex].wasAddedByPageAlone else { return next }
+      guard let own = entries[...next].lastIndex(where: { !$0.wasAddedByPageAlone }), own > 0
+      else { return next }
+      return own - 1
+    case .forward:
+      guard let own = entries[next...].firstIndex(where: { !$0.wasAddedByPageAlone }) else {
+        return next
+      }
+      let behind = entries[(own + 1)...].prefix { $0.wasAddedByPageAlone }
+      return own + behind.count
     }
+  }
+
+  /// A way along the list.
+  enum Direction: Int {
+    case back = -1
+    case forward = 1
   }
 
   private func checkInvariants() {

@@ -10,7 +10,8 @@ public final class InlinePages: PageSource {
     /// The method in capitals; nil for any.
     public let method: String?
     /// The URL without its fragment, or the beginning of it.
-    public let url: String
+    public var url: String { record.href }
+    fileprivate let record: URLRecord
     /// Whether `url` is only how the URL begins.
     public let isPrefix: Bool
 
@@ -31,51 +32,73 @@ public final class InlinePages: PageSource {
       isPrefix = rest.hasSuffix("*")
       if isPrefix { rest = rest.dropLast() }
       guard let record = URLRecord(String(rest)) else { return nil }
-      url = record.removingFragment().href
+      self.record = record.removingFragment()
     }
 
-    func matches(_ request: PageRequest) -> Bool {
-      guard method == nil || method == request.method else { return false }
-      let asked = request.url.removingFragment().href
-      return isPrefix ? asked.utf8.starts(with: url.utf8) : asked == url
-    }
+    /// Whether requests with that method are meant.
+    fileprivate func takes(_ other: String) -> Bool { method == nil || method == other }
   }
 
-  private let answers: [(pattern: Pattern, answers: [PageAnswer])]
+  /// The answers to one pattern, with whether the path is to be put into them.
+  private struct Row {
+    let pattern: Pattern
+    let answers: [PageAnswer]
+    let showsPath: Bool
+  }
+
+  /// The rows for whole URLs, by URL, in the order in which they were written.
+  private let exact: [URLRecord: [Row]]
+  /// The rows for how URLs begin, the longest first.
+  private let prefixes: [Row]
+  private let hosts: Set<String>
   private let next: (any PageSource)?
 
   /// Creates a source.
   ///
   /// - Parameters:
-  ///   - answers: For each pattern the answers, one a request, the last one for good. The first
-  ///     pattern without `*` that fits is taken, else the longest with one.
+  ///   - answers: For each pattern the answers, one a request, the last one for good. A pattern
+  ///     without `*` goes before one with it, a longer one before a shorter, and one with a method
+  ///     before one without.
   ///   - next: Who is asked when none fits; nil for a network without any other host.
   public init(_ answers: [(pattern: Pattern, answers: [PageAnswer])], next: (any PageSource)? = nil)
   {
-    self.answers = answers
+    let rows = answers.map { pattern, answers in
+      Row(pattern: pattern, answers: answers, showsPath: answers.contains(where: \.showsPath))
+    }
+    exact = Dictionary(grouping: rows.filter { !$0.pattern.isPrefix }, by: \.pattern.record)
+    prefixes = rows.filter(\.pattern.isPrefix).sorted {
+      let lengths = ($0.pattern.url.utf8.count, $1.pattern.url.utf8.count)
+      return lengths.0 == lengths.1
+        ? $0.pattern.method != nil && $1.pattern.method == nil : lengths.0 > lengths.1
+    }
+    hosts = Set(rows.compactMap(\.pattern.record.host))
     self.next = next
   }
 
   /// Returns the answer written down for the request, or what the next source says.
   public func answer(to request: PageRequest, ordinal: Int) -> PageAnswer {
-    if let found = find(request), !found.isEmpty {
-      return found[min(ordinal, found.count - 1)].replacingPath(of: request)
+    if let row = row(for: request), let last = row.answers.last {
+      let answer = ordinal < row.answers.count ? row.answers[ordinal] : last
+      return row.showsPath ? answer.replacingPath(of: request) : answer
     }
     if let next { return next.answer(to: request, ordinal: ordinal) }
-    guard hasHost(of: request.url) else {
+    guard hosts.contains(request.url.host ?? "") else {
       return .failure(.cannotFindHost, after: .zero, hint: "no page of this host is given")
     }
     return .response(.notFound)
   }
 
-  private func find(_ request: PageRequest) -> [PageAnswer]? {
-    let fitting = answers.filter { $0.pattern.matches(request) }
-    if let exact = fitting.first(where: { !$0.pattern.isPrefix }) { return exact.answers }
-    return fitting.max { $0.pattern.url.utf8.count < $1.pattern.url.utf8.count }?.answers
-  }
-
-  private func hasHost(of url: URLRecord) -> Bool {
-    answers.contains { URLRecord($0.pattern.url)?.host == url.host }
+  private func row(for request: PageRequest) -> Row? {
+    let url = request.url.removingFragment()
+    if let rows = exact[url] {
+      let row =
+        rows.first { $0.pattern.method == request.method }
+        ?? rows.first { $0.pattern.method == nil }
+      if let row { return row }
+    }
+    return prefixes.first {
+      $0.pattern.takes(request.method) && url.href.utf8.starts(with: $0.pattern.url.utf8)
+    }
   }
 }
 
@@ -87,6 +110,12 @@ extension PageResponse {
 }
 
 extension PageAnswer {
+  /// Whether the path of the request is to be put into the answer.
+  fileprivate var showsPath: Bool {
+    guard case .response(let response) = self else { return false }
+    return response.body.replacing(Array("{{path}}".utf8), with: []) != nil
+  }
+
   /// Returns the answer with the path of the request in place of `{{path}}`.
   fileprivate func replacingPath(of request: PageRequest) -> PageAnswer {
     guard case .response(let response) = self,
@@ -96,7 +125,8 @@ extension PageAnswer {
     return .response(
       PageResponse(
         status: response.status, headers: response.headers, body: body,
-        commitAfter: response.commitAfter, finishAfter: response.finishAfter))
+        commitAfter: response.commitAfter, finishAfter: response.finishAfter,
+        onLoad: response.onLoad))
   }
 }
 

@@ -57,6 +57,8 @@ public struct Navigation: Hashable, Sendable {
   public internal(set) var redirects = 0
   /// The page that the app brought along itself (`loadHTMLString`).
   let html: [UInt8]?
+  /// Whether the link that was followed says that it is to be saved.
+  var isDownload = false
 
   init(
     number: Int, request: PageRequest, type: NavigationType, effect: HistoryEffect,
@@ -83,8 +85,24 @@ public struct NavigationAction: Hashable, Sendable {
   public let navigationType: NavigationType
   /// Whether a server sent the navigation here.
   public let isRedirect: Bool
+  /// Whether the person had a hand in it; WebKit tells an app this only in private.
+  public let isUserInitiated: Bool
+  /// Whether the link says that it is to be saved (`download`): the app may answer so.
+  public let shouldPerformDownload: Bool
   /// Whether the main frame, a frame of the page, or a new window is to show the answer.
   public let target: Target
+
+  init(
+    request: PageRequest, navigationType: NavigationType, isRedirect: Bool = false,
+    isUserInitiated: Bool, shouldPerformDownload: Bool = false, target: Target
+  ) {
+    self.request = request
+    self.navigationType = navigationType
+    self.isRedirect = isRedirect
+    self.isUserInitiated = isUserInitiated
+    self.shouldPerformDownload = shouldPerformDownload
+    self.target = target
+  }
 
   /// Where an answer is to be shown.
   public enum Target: Hashable, Sendable {
@@ -104,6 +122,8 @@ public struct NavigationResponse: Hashable, Sendable {
   public let canShowMIMEType: Bool
   /// Whether it is for the main frame.
   public let isForMainFrame: Bool
+  /// The header fields of the answer.
+  public let headers: [HTTPField]
 }
 
 /// What the app answers: stands for `WKNavigationActionPolicy` and `WKNavigationResponsePolicy`.
@@ -113,21 +133,36 @@ public enum NavigationPolicy: Hashable, Sendable {
 
 /// What the app calls to answer a question about a navigation, at once or later.
 ///
-/// It is a value, so that a world with an open question can be copied; the second call does nothing.
+/// It is a value, so that a world with an open question can be copied; the second call does
+/// nothing.
 public struct DecisionHandler: Hashable {
   enum Question: Hashable {
     case action(navigation: Int)
     case redirect(navigation: Int)
     case response(navigation: Int)
-    case frameAction(document: Int, resource: Int)
+    case frameAction(WebView.FrameLoadName)
+    case frameRedirect(WebView.FrameLoadName)
+    case frameResponse(WebView.FrameLoadName)
+    case newWindow
   }
 
-  let webView: StrongReference<WebView>
+  let webView: WebView
   let question: Question
 
   /// Answers.
   public func callAsFunction(_ policy: NavigationPolicy) {
-    webView.object.answer(question, policy)
+    webView.answer(question, policy)
+  }
+
+  /// Returns whether both answer the same question of the same web view.
+  public static func == (lhs: DecisionHandler, rhs: DecisionHandler) -> Bool {
+    lhs.webView.identity == rhs.webView.identity && lhs.question == rhs.question
+  }
+
+  /// Feeds the web view's name and the question to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(webView.identity)
+    hasher.combine(question)
   }
 }
 
@@ -168,12 +203,12 @@ public protocol NavigationDelegate: AnyObject {
 }
 
 extension NavigationDelegate {
-  /// Allows the navigation.
+  /// Allows the navigation; a link that is to be saved is.
   public func webView(
     _ webView: WebView, decidePolicyFor navigationAction: NavigationAction,
     decisionHandler: DecisionHandler
   ) {
-    decisionHandler(.allow)
+    decisionHandler(navigationAction.shouldPerformDownload ? .download : .allow)
   }
 
   /// Does nothing.

@@ -8,7 +8,15 @@ public import Simulation
 struct Exchange: Hashable, Sendable {
   let request: PageRequest
   let ordinal: Int
-  let answer: PageAnswer
+  private let reference: AnswerReference
+
+  init(request: PageRequest, ordinal: Int, answer: PageAnswer) {
+    self.request = request
+    self.ordinal = ordinal
+    reference = AnswerReference(answer)
+  }
+
+  var answer: PageAnswer { reference.answer }
 
   static func == (lhs: Exchange, rhs: Exchange) -> Bool {
     lhs.ordinal == rhs.ordinal && lhs.request == rhs.request
@@ -17,6 +25,15 @@ struct Exchange: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(request)
     hasher.combine(ordinal)
+  }
+}
+
+/// An answer that many states may share without copying it.
+private final class AnswerReference: Sendable {
+  let answer: PageAnswer
+
+  init(_ answer: PageAnswer) {
+    self.answer = answer
   }
 }
 
@@ -72,11 +89,16 @@ public final class Network: EmulatedObject {
         request: request, ordinal: 0,
         answer: .failure(.notConnectedToInternet, after: .zero, hint: "the phone is offline"))
     }
-    world.record(
-      .network, .request, .init(.method, .text(request.method)),
-      .init(.url, .text(request.url.removingFragment().href)),
-      .init(.navigation, .number(navigation)))
-    let line = request.line
+    let address = request.url.removingFragment().href
+    var details: [TraceEvent.Detail] = [
+      .init(.method, .text(request.method)), .init(.url, .text(address)),
+      .init(.navigation, .number(navigation)),
+    ]
+    if !request.body.isEmpty {
+      details.append(.init(.text, .text(String(decoding: request.body, as: UTF8.self))))
+    }
+    world.record(TraceEvent(.network, .request, at: world.now, details: details))
+    let line = request.method == "GET" ? address : request.method + " " + address
     let ordinal = state.requests[line, default: 0]
     state.requests[line] = ordinal + 1
     return Exchange(

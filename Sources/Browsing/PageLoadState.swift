@@ -3,8 +3,9 @@ import Simulation
 
 /// What an app can read off a web view: `url`, `isLoading` and `title`, kept as WebKit keeps them.
 ///
-/// A call by the app shows in `url` and `isLoading` at once, long before the page behind it answers;
-/// a navigation by the page itself shows when it commits (measured: `load-simple`, `link-tapped`).
+/// A call by the app shows in `url` and `isLoading` at once, long before the page behind it
+/// answers; a navigation by the page itself shows when it commits (measured: `load-simple`,
+/// `link-tapped`).
 struct PageLoadState: Hashable {
   enum Phase: Hashable {
     case provisional, committed, finished
@@ -17,6 +18,8 @@ struct PageLoadState: Hashable {
   }
 
   private(set) var phase = Phase.finished
+  /// Whether the app has allowed a navigation that has not started yet.
+  private(set) var isStarting = false
   private(set) var request: Request?
   private(set) var provisionalURL: ExactText?
   private(set) var committedURL: ExactText = ""
@@ -27,7 +30,7 @@ struct PageLoadState: Hashable {
   }
 
   var isLoading: Bool {
-    request != nil || phase != .finished
+    request != nil || isStarting || phase != .finished
   }
 
   /// The app asks for a page.
@@ -40,7 +43,18 @@ struct PageLoadState: Hashable {
     if request?.navigation == navigation { request = nil }
   }
 
+  /// The app is asked about another navigation than the one that it called for last.
+  mutating func dropRequest(unless url: String) {
+    if let request, !request.url.string.hasSameBytes(as: url) { self.request = nil }
+  }
+
+  /// The app has allowed a navigation, which starts next (measured: `js-href-while-image-pending`).
+  mutating func willStart() {
+    isStarting = true
+  }
+
   mutating func start(navigation: Int) {
+    isStarting = false
     if let request, request.navigation == navigation {
       provisionalURL = request.url
       self.request = nil

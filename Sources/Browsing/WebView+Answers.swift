@@ -24,7 +24,7 @@ extension WebView {
       failProvisional(error)
     case .response(let response):
       recordResponse(exchange.request, navigation.number, response)
-      if let location = response.redirectLocation {
+      if let location = response.reading.redirectLocation {
         redirect(navigation, to: location, response: response)
       } else {
         ask(about: response, to: navigation, exchange)
@@ -56,13 +56,10 @@ extension WebView {
     guard navigation.redirects < Self.redirectLimit else {
       return failProvisional(.tooManyRedirects)
     }
+    // Nowhere to go (measured: redirect-location-empty, redirect-location-invalid-host).
     guard !location.isEmpty else { return failProvisional(.cancelled) }
-    guard var url = URLRecord(location, base: navigation.request.url) else {
+    guard let url = navigation.request.url.redirected(to: location) else {
       return failProvisional(.cannotShowURL)
-    }
-    // A redirect without a fragment carries the old one on (measured: redirect-fragment-inherited).
-    if url.fragment == nil, let fragment = navigation.request.url.fragment {
-      url = url.settingFragment(fragment)
     }
     switch url.scheme {
     case "data", "about": return commitNothing(navigation)
@@ -100,23 +97,30 @@ extension WebView {
 
   private func ask(about response: PageResponse, to navigation: Navigation, _ exchange: Exchange) {
     state.provisional?.stage = .answered(exchange)
-    let question = NavigationResponse(
-      url: navigation.request.url, status: response.status, mimeType: response.mimeType,
-      canShowMIMEType: response.canBeShown, isForMainFrame: true)
-    recordResponseQuestion(question, navigation: navigation.number)
-    let handler = DecisionHandler(
-      webView: StrongReference(self), question: .response(navigation: navigation.number))
-    guard let delegate = navigationDelegate else {
-      return handler(question.canShowMIMEType ? .allow : .cancel)
-    }
-    delegate.webView(self, decidePolicyFor: question, decisionHandler: handler)
+    ask(
+      about: response, at: navigation.request.url, isForMainFrame: true,
+      navigation: navigation.number, .response(navigation: navigation.number))
   }
 
-  func recordResponseQuestion(_ question: NavigationResponse, navigation: Int) {
+  /// Asks the app about an answer, or answers for an app that doesn't listen.
+  func ask(
+    about response: PageResponse, at url: URLRecord, isForMainFrame: Bool, navigation: Int,
+    _ question: DecisionHandler.Question
+  ) {
+    let mimeType = response.reading.mimeType
     world.record(
-      .webView, .decidePolicyForNavigationResponse, .init(.url, .text(question.url.href)),
-      .init(.status, .number(question.status)), .init(.type, .text(question.mimeType)),
+      .webView, .decidePolicyForNavigationResponse, .init(.url, .text(url.href)),
+      .init(.status, .number(response.status)), .init(.type, .text(mimeType)),
       .init(.navigation, .number(navigation)))
+    let canBeShown = response.reading.canBeShown
+    let handler = DecisionHandler(webView: self, question: question)
+    guard let delegate = navigationDelegate else { return handler(canBeShown ? .allow : .cancel) }
+    delegate.webView(
+      self,
+      decidePolicyFor: NavigationResponse(
+        url: url, status: response.status, mimeType: mimeType, canShowMIMEType: canBeShown,
+        isForMainFrame: isForMainFrame, headers: response.headers),
+      decisionHandler: handler)
   }
 
   /// The app's answer about a response has come back.
@@ -124,16 +128,18 @@ extension WebView {
     guard let provisional = state.provisional, provisional.navigation.number == number,
       case .answered(let exchange) = provisional.stage, let response = exchange.response
     else { return }
-    // 204 and 205 bring no page whatever the app says (measured: status-204, status-205), nor does
-    // what can't be shown; `data:` asked for by a page is no page either (measured: refresh-data).
+    // 204 and 205 bring no page whatever the app says (measured: status-204, status-205), and
+    // `data:` asked for by a page is no page either (measured: refresh-data).
     let isRefusedData =
       exchange.request.url.scheme == "data" && provisional.navigation.initiator != .app
-    guard policy == .allow, response.status != 204, response.status != 205, response.canBeShown,
-      !isRefusedData
+    let canBeShown = response.reading.canBeShown
+    guard policy == .allow, response.status != 204, response.status != 205, !isRefusedData,
+      canBeShown || world.switches[UnshowableAllowed.self] == .shown
     else { return failProvisional(.frameLoadInterrupted) }
+    let reading = canBeShown ? response.reading : PageReading(anyBody: response.body)
     commit(
       provisional.navigation,
-      page: LoadedPage(origin: .exchange(exchange), content: response.content),
+      page: LoadedPage(origin: .exchange(exchange), reading: reading),
       bodyAfter: response.finishAfter - response.commitAfter)
   }
 
@@ -142,10 +148,13 @@ extension WebView {
   /// Shows what needs no server: pages kept or given, blank ones, and those that can't be.
   private func answeredLocally(_ navigation: Navigation) {
     let url = navigation.request.url
-    if navigation.request.invalidURL != nil { return failProvisional(.cannotShowURL) }
+    if let text = navigation.request.invalidURL {
+      return text == ""
+        ? commitBlank(navigation, at: .aboutBlank) : failProvisional(.cannotShowURL)
+    }
     if let html = navigation.html { return commitGiven(navigation, html) }
-    if let document = cachedDocument(for: navigation) {
-      return commit(navigation, cached: document)
+    if let cached = cachedDocument(for: navigation) {
+      return commit(navigation, cached: cached)
     }
     if url.isHTTP {
       // A port closed to pages gives a blank page and no failure (measured: fail-blocked-port).
@@ -169,45 +178,21 @@ extension WebView {
   }
 }
 
-// MARK: - Reading a response
-
-extension PageResponse {
-  /// Where the answer points, if it is a redirect that is followed.
-  var redirectLocation: String? {
-    switch status {
-    case 301, 302, 303, 307, 308: headers.value(of: "Location")
-    default: nil
-    }
+extension URLRecord {
+  /// Returns where a server's `Location` leads from here; nil where it leads nowhere.
+  ///
+  /// What it lacks of a fragment is carried on (measured: `redirect-fragment-inherited`), and a
+  /// name with a password is sent but never shown (measured: `redirect-userinfo`).
+  func redirected(to location: String) -> URLRecord? {
+    guard var url = URLRecord(location, base: self)?.removingCredentials() else { return nil }
+    if url.fragment == nil, let fragment { url = url.settingFragment(fragment) }
+    return url
   }
 
-  /// The type of the body without parameters, in lower case.
-  var mimeType: String {
-    headers.value(of: "Content-Type").flatMap { MediaType($0)?.essence } ?? "text/html"
-  }
-
-  /// Whether a web view shows such a type; it offers the rest for download.
-  var canBeShown: Bool {
-    if let disposition = headers.value(of: "Content-Disposition"),
-      disposition.lowercased().hasPrefix("attachment")
-    {
-      return false
-    }
-    let type = mimeType
-    return type.hasPrefix("text/") || type.hasPrefix("image/") || type.hasSuffix("+xml")
-      || type.hasSuffix("+json")
-      || [
-        "application/xhtml+xml", "application/xml", "application/json", "application/pdf",
-        "application/javascript", "application/x-javascript", "application/ecmascript",
-      ].contains(type)
-  }
-}
-
-extension PageRequest {
-  /// Returns the request that follows a redirect (Fetch standard, "HTTP-redirect fetch").
-  func redirected(to url: URLRecord, status: Int) -> PageRequest {
-    let becomesGet =
-      (status == 301 || status == 302) && method == "POST" || status == 303 && method != "HEAD"
-    return becomesGet
-      ? PageRequest(url: url) : PageRequest(url: url, method: method, body: body)
+  private func removingCredentials() -> URLRecord? {
+    guard !username.isEmpty || !password.isEmpty, let host else { return self }
+    let port = port.map { ":\($0)" } ?? ""
+    let fragment = fragment.map { "#" + $0 } ?? ""
+    return URLRecord("\(scheme)://\(host)\(port)\(pathAndQuery)\(fragment)")
   }
 }

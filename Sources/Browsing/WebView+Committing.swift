@@ -7,15 +7,17 @@ extension WebView {
   /// Lets the navigation's page take the place of the old one.
   func commit(_ navigation: Navigation, page: LoadedPage?, bodyAfter delay: VirtualDuration) {
     state.documents += 1
-    let hasEntry = navigation.effect != .none
-    let document = Document(
-      number: state.documents, navigation: navigation, url: navigation.request.url, page: page,
-      hasEntry: hasEntry)
+    let url = navigation.request.url
+    var document = Document(
+      number: state.documents, navigation: navigation, url: url, page: page,
+      sequence: sequence(for: navigation))
+    document.title = page?.title(at: url).map { ExactText($0) }
     show(document)
+    keepAnswer(of: page, redirects: navigation.redirects)
     let isOnePiece = delay == .zero
-    if !isOnePiece { showTitle(of: document) }
-    requestResources(of: document)
-    if isOnePiece, state.document?.awaited.isEmpty == false { showTitle(of: document) }
+    if !isOnePiece { showTitleOfPage() }
+    requestParts()
+    if isOnePiece, state.document?.awaited.isEmpty == false { showTitleOfPage() }
     world.enqueue(
       .bodyComplete(document: document.number), for: self, in: exchangeLane(navigation.number),
       after: delay)
@@ -24,27 +26,33 @@ extension WebView {
   /// Shows a page that is no server's: an empty one.
   func commitBlank(_ navigation: Navigation, at url: URLRecord) {
     var navigation = navigation
-    navigation.request.url = url
+    navigation.request = PageRequest(url: url)
     commit(navigation, page: nil, bodyAfter: .zero)
   }
 
   /// Shows a page that the app brought along.
   func commitGiven(_ navigation: Navigation, _ html: [UInt8]) {
-    let content = PageReader.content(of: html, contentType: "text/html; charset=utf-8")
     commit(
       navigation,
-      page: LoadedPage(origin: .given(navigation: navigation.number), content: content),
+      page: LoadedPage(
+        origin: .given(navigation: navigation.number), reading: PageReading(html: html)),
       bodyAfter: .zero)
   }
 
   /// Shows a page out of the page cache: complete at once, title before the end (`bfcache-back`).
-  func commit(_ navigation: Navigation, cached: Document) {
-    state.cachedDocuments.removeAll { $0.number == cached.number }
-    let document = Document(
-      number: cached.number, navigation: navigation, url: cached.url, page: cached.page,
-      hasEntry: true)
+  func commit(_ navigation: Navigation, cached: CachedDocument) {
+    state.cachedDocuments.removeAll { $0.entry == cached.entry }
+    let kept = cached.document
+    var document = Document(
+      number: kept.number, navigation: navigation, url: kept.url, page: kept.page,
+      sequence: kept.sequence)
+    document.title = kept.title
+    document.frames = kept.frames
+    document.frameCount = kept.frameCount
+    document.isRestored = true
+    document.hasRunScripts = true
     show(document)
-    showTitle(of: document)
+    showTitleOfPage()
     world.enqueue(
       .bodyComplete(document: document.number), for: self, in: exchangeLane(navigation.number))
   }
@@ -57,15 +65,15 @@ extension WebView {
     show(
       Document(
         number: state.documents, navigation: navigation, url: navigation.request.url, page: nil,
-        hasEntry: true))
+        sequence: sequence(for: navigation)))
     failDocument(.cannotUseRestrictedPort)
   }
 
   private func show(_ document: Document) {
-    keepInPageCache()
+    leaveDocument()
     state.provisional = nil
-    enterHistory(document)
     state.document = document
+    enterHistory(document)
     state.load.commit(ExactText(document.url.href))
     if let title = state.load.title, title != "" { showTitle("") }
     var details: [TraceEvent.Detail] = [
@@ -73,24 +81,24 @@ extension WebView {
       .init(.navigation, .number(document.navigation.number)),
     ]
     if let status = document.status { details.append(.init(.status, .number(status))) }
+    if let entry = state.document?.entry { details.append(.init(.entry, .number(entry))) }
     world.record(TraceEvent(.webView, .didCommit, at: world.now, details: details))
     navigationDelegate?.webView(self, didCommit: document.navigation)
   }
 
   // MARK: Title
 
-  private func showTitle(of document: Document) {
-    guard let title = document.page?.content?.title, state.document?.number == document.number
-    else { return }
-    showTitle(ExactText(title))
+  /// Shows the title that the page has by now.
+  func showTitleOfPage() {
+    guard let title = state.document?.title else { return }
+    showTitle(title)
   }
 
-  func showTitle(_ title: ExactText) {
+  func showTitle(_ title: ExactText, inHistory: Bool = true) {
     guard state.load.title != title else { return }
     state.load.setTitle(title)
-    if title != "", let document = state.document, document.hasEntry {
-      state.list.setTitle(title, ofDocument: document.number)
-    }
+    // The entry that is current gets it, be it another page's (measured: html-string-then-back).
+    if inHistory { state.list.updateCurrent { $0.title = title == "" ? nil : title } }
     world.record(.webView, .titleChanged, .init(.title, .text(title.string)))
   }
 
@@ -98,44 +106,34 @@ extension WebView {
 
   /// The last byte of the page has come.
   func bodyComplete(_ number: Int) {
-    guard state.document?.number == number, state.document?.hasEnded == false else { return }
+    guard state.document?.number == number, state.document?.ending == nil else { return }
     state.document?.isBodyComplete = true
     finishIfComplete()
   }
 
+  /// Something that the page is made of has come, or failed to.
+  func partCame(_ part: Document.Part, of number: Int) {
+    guard state.document?.number == number else { return }
+    state.document?.awaited.remove(part)
+    finishIfComplete()
+  }
+
   func finishIfComplete() {
-    guard let document = state.document, !document.hasEnded, document.isBodyComplete,
+    guard let document = state.document, document.ending == nil, document.isBodyComplete,
       document.awaited.isEmpty
     else { return }
-    state.document?.hasEnded = true
+    if !document.hasRunScripts {
+      state.document?.hasRunScripts = true
+      for script in document.page?.scripts ?? [] { run(script, userGesture: false) }
+    }
+    state.document?.ending = .finished
     state.load.finish()
     endFirstLoad(with: document.navigation)
     record(.didFinish, document.navigation)
     navigationDelegate?.webView(self, didFinish: document.navigation)
-    showTitle(of: document)
-    scheduleRefresh(of: document)
-  }
-}
-
-// MARK: - Page cache
-
-extension WebView {
-  /// Keeps the page shown, if it is complete, for those who come back; only so many are kept.
-  private func keepInPageCache() {
-    guard let document = state.document, document.hasEnded, document.hasEntry,
-      state.list.entries.contains(where: { $0.document == document.number })
-    else { return }
-    state.cachedDocuments.removeAll { $0.number == document.number }
-    state.cachedDocuments.append(document)
-    if state.cachedDocuments.count > Self.pageCacheCapacity { state.cachedDocuments.removeFirst() }
-  }
-
-  /// Returns the page kept for the entry that the navigation goes to, if it goes to one.
-  func cachedDocument(for navigation: Navigation) -> Document? {
-    guard case .traverse(let index) = navigation.effect else { return nil }
-    guard state.list.entries.indices.contains(index) else { return nil }
-    let number = state.list.entries[index].document
-    return state.cachedDocuments.first { $0.number == number }
+    guard state.document?.number == document.number else { return }
+    showTitleOfPage()
+    if !document.isRestored { scheduleRefresh(of: document) }
   }
 }
 

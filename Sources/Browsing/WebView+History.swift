@@ -3,34 +3,45 @@ import Simulation
 
 // What commits and same-document steps do to the history.
 extension WebView {
+  /// Returns what the entries of the navigation's page will have in common.
+  ///
+  /// A page that is loaded anew keeps that of its entry.
+  func sequence(for navigation: Navigation) -> Int {
+    switch navigation.effect {
+    case .traverse, .reload:
+      if let current = state.list.current { return current.sequence }
+    case .push where repeatsCurrentEntry(navigation):
+      if let current = state.list.current { return current.sequence }
+    case .push, .replace, .none: break
+    }
+    state.sequences += 1
+    return state.sequences
+  }
+
   /// Gives the document its place in the history.
   func enterHistory(_ document: Document) {
     let navigation = document.navigation
     switch navigation.effect {
-    case .none: break
+    case .none: return
     case .traverse, .reload:
-      state.list.updateCurrent {
-        $0.document = document.number
-        $0.url = document.url
-      }
+      state.list.updateCurrent { $0.url = document.url }
     case .replace: state.list.replaceCurrent(with: newEntry(for: document))
     case .push:
       if repeatsCurrentEntry(navigation) {
-        state.list.updateCurrent {
-          $0.document = document.number
-          $0.request = navigation.request
-        }
+        state.list.updateCurrent { $0.request = navigation.request }
       } else {
         state.list.push(newEntry(for: document))
       }
     }
+    let entry = state.list.current?.number
+    state.document?.entry = entry
   }
 
   private func newEntry(for document: Document) -> SessionHistoryEntry {
     state.entries += 1
     return SessionHistoryEntry(
       number: state.entries, initialURL: document.navigation.initialURL,
-      document: document.number, request: document.navigation.request)
+      sequence: document.sequence, request: document.navigation.request)
   }
 
   /// Whether the navigation asks for what the current entry shows already.
@@ -47,14 +58,19 @@ extension WebView {
 
   /// Whether the entry shows the very document that is shown now.
   func isWithinDocument(_ entry: SessionHistoryEntry) -> Bool {
-    guard let document = state.document, document.hasEntry else { return false }
-    return entry.document == document.number && entry.number != state.list.current?.number
+    guard let document = state.document, let own = document.entry else { return false }
+    return entry.sequence == document.sequence && entry.number != own
   }
 
   /// Goes to an entry of the same document: no question, no load (`frag-link-then-back`).
-  func moveWithinDocument(_ navigation: Navigation, to index: Int) {
+  ///
+  /// Entries that differ by a frame are gone to in that frame.
+  func traverseWithinDocument(_ navigation: Navigation, to index: Int) {
+    let entry = state.list.entries[index]
     state.list.move(to: index)
-    changeURL(to: state.list.entries[index].url)
+    state.document?.entry = entry.number
+    if traverseFrames(to: entry, navigation) { return }
+    changeURL(to: entry.url)
     state.load.requestEnded(navigation: navigation.number)
     recordSameDocument(navigation.number)
   }
@@ -62,7 +78,8 @@ extension WebView {
   /// Whether the navigation leads to another fragment of the page shown.
   ///
   /// The app that asks for the same fragment again, or for the page without one, gets a full load
-  /// (measured: `frag-api-load-same-fragment`, `frag-api-load-removes-fragment`).
+  /// (measured: `frag-api-load-same-fragment`, `frag-api-load-removes-fragment`); a page that does
+  /// gets nothing at all (measured: `frag-link-twice`).
   func leadsWithinDocument(_ navigation: Navigation) -> Bool {
     guard let document = state.document, navigation.html == nil,
       navigation.request.invalidURL == nil, navigation.request.method == "GET",
@@ -70,7 +87,8 @@ extension WebView {
     else { return false }
     let url = navigation.request.url
     guard url.fragment != nil, url.equalsIgnoringFragment(document.url) else { return false }
-    return url != document.url || navigation.type == .linkActivated
+    return url != document.url
+      || navigation.initiator != .app && navigation.type != .formSubmitted
   }
 
   func goWithinDocument(_ navigation: Navigation) {
@@ -78,20 +96,32 @@ extension WebView {
     state.load.requestEnded(navigation: navigation.number)
     let url = navigation.request.url
     guard url != document.url else { return }
-    if document.hasEntry {
-      state.entries += 1
-      var entry = SessionHistoryEntry(
-        number: state.entries, initialURL: url, document: document.number,
-        request: PageRequest(url: url))
-      entry.title = state.load.title
-      if navigation.effect == .replace {
-        state.list.replaceCurrent(with: entry)
-      } else {
-        state.list.push(entry)
+    let isByPageAlone = navigation.initiator == .page(userGesture: false)
+    addEntryWithinDocument(
+      at: url, replacing: navigation.effect == .replace, byPageAlone: isByPageAlone)
+    recordSameDocument(navigation.number)
+  }
+
+  /// Gives the document another entry, and another URL, without loading anything.
+  func addEntryWithinDocument(at url: URLRecord, replacing: Bool, byPageAlone: Bool) {
+    guard let document = state.document else { return }
+    changeURL(to: url)
+    guard document.entry != nil, let current = state.list.current else { return }
+    guard !replacing else {
+      return state.list.updateCurrent {
+        $0.url = url
+        $0.request = PageRequest(url: url)
       }
     }
-    changeURL(to: url)
-    recordSameDocument(navigation.number)
+    state.entries += 1
+    var entry = SessionHistoryEntry(
+      number: state.entries, initialURL: url, sequence: document.sequence,
+      request: PageRequest(url: url))
+    entry.title = state.load.title
+    entry.frames = current.frames
+    entry.wasAddedByPageAlone = byPageAlone
+    state.list.push(entry)
+    state.document?.entry = entry.number
   }
 
   private func changeURL(to url: URLRecord) {
@@ -99,10 +129,15 @@ extension WebView {
     state.load.changeURL(to: ExactText(url.href))
   }
 
-  private func recordSameDocument(_ navigation: Int) {
+  func recordSameDocument(_ navigation: Int) {
+    var details: [TraceEvent.Detail] = [
+      .init(.url, .text(state.load.committedURL.string)), .init(.navigation, .number(navigation)),
+    ]
+    if state.document?.entry != nil, let entry = state.list.current?.number {
+      details.append(.init(.entry, .number(entry)))
+    }
     world.record(
-      .webView, .didSameDocumentNavigation, .init(.url, .text(state.load.committedURL.string)),
-      .init(.navigation, .number(navigation)))
+      TraceEvent(.webView, .didSameDocumentNavigation, at: world.now, details: details))
     navigationDelegate?.webView(self, didNavigateWithinPage: navigation)
   }
 }

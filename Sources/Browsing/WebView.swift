@@ -5,8 +5,8 @@ public import Simulation
 ///
 /// Loads, asks its delegate and keeps its history as real WebKit was measured to do. The page lives
 /// in a process of its own, so nothing that the app asks for happens inside the call: what the app
-/// and the page tell each other waits in one lane, in order, and each exchange with the network in a
-/// lane of its own.
+/// and the page tell each other waits in one lane, in order, and each exchange with the network in
+/// a lane of its own.
 public final class WebView: EmulatedObject {
   /// Everything about a web view that can change.
   public struct State: Hashable {
@@ -18,11 +18,15 @@ public final class WebView: EmulatedObject {
     var asked: Navigation?
     var provisional: Provisional?
     var document: Document?
-    var cachedDocuments: [Document] = []
+    var cachedDocuments: [CachedDocument] = []
+    /// The answers that the last documents came with, oldest first.
+    var recentAnswers: [RecentAnswer] = []
     var firstLoad = FirstLoad.notBegun
     var navigations = 0
+    var navigationsOfFrames = 0
     var documents = 0
     var entries = 0
+    var sequences = 0
     var delegate: WeakReference<any NavigationDelegate>?
   }
 
@@ -33,32 +37,23 @@ public final class WebView: EmulatedObject {
     case ended
   }
 
-  /// What can wait for a web view.
-  public enum Event: Hashable, Sendable {
-    case begin(Navigation)
-    case stop
-    case actionDecided(navigation: Int, NavigationPolicy)
-    case redirectDecided(navigation: Int, NavigationPolicy)
-    case responseDecided(navigation: Int, NavigationPolicy)
-    case answered(navigation: Int)
-    case bodyComplete(document: Int)
-    case frameActionDecided(document: Int, resource: Int, NavigationPolicy)
-    case resourceAnswered(document: Int, resource: Int)
-    case refresh(document: Int)
-    case processDidTerminate
-  }
-
-  /// How many pages the page cache keeps (measured: `bfcache-depth`).
+  /// How many pages the page cache keeps where nothing else is said (measured: `bfcache-depth`).
   public static let pageCacheCapacity = 2
   /// How many redirects in a row are followed (measured: `redirect-chain-20`).
   public static let redirectLimit = 20
 
+  /// How many pages this web view keeps for those who come back.
+  public let pageCacheCapacity: Int
   /// The web view's name in its world.
   public let identity: ObjectIdentity
   /// Everything about the web view that can change.
   public var state = State()
   unowned let world: World
   let network: Network
+  /// What the app's process and the page's process tell each other, in order.
+  let pageLane: LaneName
+  /// The page's wish to go on by itself.
+  let refreshLane: LaneName
 
   /// Creates a web view that shows nothing.
   ///
@@ -66,10 +61,18 @@ public final class WebView: EmulatedObject {
   ///   - world: The world it is in.
   ///   - owner: The process it lives and dies with.
   ///   - network: Where its pages come from.
-  public init(in world: World, of owner: Owner, network: Network) {
+  ///   - pageCacheCapacity: How many pages are kept for those who come back; 0 for none.
+  public init(
+    in world: World, of owner: Owner, network: Network,
+    pageCacheCapacity: Int = WebView.pageCacheCapacity
+  ) {
+    self.pageCacheCapacity = pageCacheCapacity
     self.world = world
     self.network = network
     identity = world.identity(for: owner)
+    let name = "webView\(identity.number)"
+    pageLane = LaneName(.network, of: owner, named: name)
+    refreshLane = LaneName(.timer, of: owner, named: name + " refresh")
     world.register(self)
   }
 
@@ -108,7 +111,8 @@ public final class WebView: EmulatedObject {
   @discardableResult
   public func load(_ text: String) -> Int {
     let request = URLRecord(text).map { PageRequest(url: $0) } ?? PageRequest(invalidURL: text)
-    return load(request, effect: .push)
+    // The empty text shows the blank page, and no trace of it stays (measured: `url-empty`).
+    return load(request, effect: text.isEmpty ? .none : .push)
   }
 
   /// Loads a page that the app brings along: stands for `loadHTMLString(_:baseURL:)`.
@@ -147,15 +151,17 @@ public final class WebView: EmulatedObject {
 
   /// Goes one page back: stands for `goBack()`.
   ///
+  /// What a page added to the history by itself is passed by.
+  ///
   /// - Returns: The navigation's number, or nil when there is nothing behind.
   @discardableResult
-  public func goBack() -> Int? { go(by: -1) }
+  public func goBack() -> Int? { state.list.index(towards: .back).map { go(toEntryAt: $0) } }
 
   /// Goes one page forward: stands for `goForward()`.
   ///
   /// - Returns: The navigation's number, or nil when there is nothing ahead.
   @discardableResult
-  public func goForward() -> Int? { go(by: 1) }
+  public func goForward() -> Int? { state.list.index(towards: .forward).map { go(toEntryAt: $0) } }
 
   /// Goes to another entry of the history: stands for `go(to:)`.
   ///
@@ -163,7 +169,10 @@ public final class WebView: EmulatedObject {
   /// - Returns: The navigation's number, or nil when there is no such entry.
   @discardableResult
   public func go(by distance: Int) -> Int? {
-    guard let index = state.list.index(atDistance: distance) else { return nil }
+    state.list.index(atDistance: distance).map { go(toEntryAt: $0) }
+  }
+
+  private func go(toEntryAt index: Int) -> Int {
     let entry = state.list.entries[index]
     return beginByApp(
       entry.request, type: .backForward, effect: .traverse(to: index), shown: entry.url.href)
@@ -174,66 +183,19 @@ public final class WebView: EmulatedObject {
     world.enqueue(.stop, for: self, in: pageLane)
   }
 
+  /// Runs a call of a script in the page, as `evaluateJavaScript` does.
+  ///
+  /// It counts as the person's doing (measured: `js-href-from-app`).
+  ///
+  /// - Parameters:
+  ///   - script: The call.
+  ///   - frame: The `id` or name of the frame to run it in; nil for the page itself.
+  public func run(_ script: PageScript, inFrame frame: String? = nil) {
+    world.enqueue(.script(script, frame: frame.map { ExactText($0) }), for: self, in: pageLane)
+  }
+
   /// Ends the process behind the page, as the system does when memory is short.
   public func terminateWebContentProcess() {
     world.enqueue(.processDidTerminate, for: self, in: pageLane)
-  }
-}
-
-// MARK: - Lanes
-
-extension WebView {
-  private var prefix: String { "webView\(identity.number)" }
-
-  /// What the app's process and the page's process tell each other, in order.
-  var pageLane: LaneName {
-    LaneName(.network, of: identity.owner, named: prefix)
-  }
-
-  func exchangeLane(_ navigation: Int) -> LaneName {
-    LaneName(.network, of: identity.owner, named: "\(prefix) navigation \(navigation)")
-  }
-
-  func resourceLane(_ document: Int, _ resource: Int) -> LaneName {
-    LaneName(.network, of: identity.owner, named: "\(prefix) page \(document) \(resource)")
-  }
-
-  var refreshLane: LaneName {
-    LaneName(.timer, of: identity.owner, named: "\(prefix) refresh")
-  }
-}
-
-// MARK: - Events
-
-extension WebView {
-  /// Does what the event says.
-  public func handle(_ event: Event) {
-    switch event {
-    case .begin(let navigation): begin(navigation)
-    case .stop: stop()
-    case .actionDecided(let number, let policy): actionDecided(number, policy)
-    case .redirectDecided(let number, let policy): redirectDecided(number, policy)
-    case .responseDecided(let number, let policy): responseDecided(number, policy)
-    case .answered(let number): answered(number)
-    case .bodyComplete(let document): bodyComplete(document)
-    case .frameActionDecided(let document, let resource, let policy):
-      frameActionDecided(document, resource, policy)
-    case .resourceAnswered(let document, let resource): resourceAnswered(document, resource)
-    case .refresh(let document): refresh(document)
-    case .processDidTerminate: processDidTerminate()
-    }
-  }
-
-  /// Takes the app's answer to a question; it travels back to the page's process.
-  func answer(_ question: DecisionHandler.Question, _ policy: NavigationPolicy) {
-    let event: Event =
-      switch question {
-      case .action(let navigation): .actionDecided(navigation: navigation, policy)
-      case .redirect(let navigation): .redirectDecided(navigation: navigation, policy)
-      case .response(let navigation): .responseDecided(navigation: navigation, policy)
-      case .frameAction(let document, let resource):
-        .frameActionDecided(document: document, resource: resource, policy)
-      }
-    world.enqueue(event, for: self, in: pageLane)
   }
 }

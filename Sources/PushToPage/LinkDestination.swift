@@ -25,6 +25,15 @@ public enum LinkDestination: Hashable, Sendable {
     }
   }
 
+  /// Works out where a URL leads.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - settings: What the app's developer decided.
+  public init(of url: URLRecord, settings: AppSettings) {
+    self = Self.absolute(url, settings: settings)
+  }
+
   private static func relative(_ link: LinkText, settings: AppSettings) -> LinkDestination {
     guard let home = settings.home else {
       return .rejected(reason: "the link is relative, and the app has no home page")

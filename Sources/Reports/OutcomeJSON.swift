@@ -4,7 +4,8 @@ public import Scenarios
 import Simulation
 
 extension Outcome {
-  /// The outcome as the object that `--format json` prints; `schema` tells the version of its shape.
+  /// The outcome as the object that `--format json` prints; `schema` tells the version of its
+  /// shape.
   public var json: JSONValue {
     [
       "schema": 1,

@@ -9,8 +9,8 @@ public struct ObjectIdentity: Hashable, Sendable {
 /// An object of the emulated world: an identity around a state that is a value.
 ///
 /// The class exists for its identity only. Whatever can change is kept in `state`, so that a world
-/// can be copied between two events, put back, and compared. What waits for the object is a value of
-/// `Event`, never a closure.
+/// can be copied between two events, put back, and compared. What waits for the object is a value
+/// of `Event`, never a closure.
 ///
 /// - Important: A method that changes `state` must not call out while it does so. Return what is to
 ///   be done, then do it: a delegate called in the middle of a mutation would trap.
@@ -68,6 +68,12 @@ public struct StrongReference<Object>: Hashable {
   public init(_ object: Object) {
     self.object = object
     identity = ReferenceIdentity(of: object as AnyObject)
+  }
+
+  /// Creates a reference to an object of the world, whose name is known at once.
+  public init(_ object: Object) where Object: EmulatedObject {
+    self.object = object
+    identity = .emulated(object.identity)
   }
 
   /// Returns whether both refer to the same object.

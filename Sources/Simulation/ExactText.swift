@@ -30,10 +30,16 @@ public struct ExactText: Hashable, Sendable, ExpressibleByStringLiteral {
 extension String {
   /// Returns whether both strings have the same UTF-8 bytes.
   public func hasSameBytes(as other: String) -> Bool {
-    // Swift's own comparison is quick and tells most strings apart; where it finds two equal, they
-    // may still be two spellings of one letter.
-    guard utf8.count == other.utf8.count, self == other else { return false }
-    return utf8.elementsEqual(other.utf8)
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    guard count > 0 else { return true }
+    // Nearly all strings lie in one piece, and are compared as such.
+    let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        bytes.indices.allSatisfy { bytes[$0] == others[$0] }
+      }
+    }
+    return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Feeds the UTF-8 bytes to the hasher, and an end that no text contains.

@@ -72,10 +72,31 @@ public struct LaneName: Hashable, Sendable {
   public static let person = LaneName(.person, of: .device)
 }
 
+/// An event that knows the class of the object that will handle it.
+///
+/// The classes of objects are many and their events are of as many types; here they meet, so that a
+/// lane can hold them all and nothing has to be found out about their types when one is handled.
+protocol AddressedEvent: Hashable {
+  func isReady(for object: any EmulatedObject) -> Bool
+  func handle(by object: any EmulatedObject)
+}
+
+struct EventFor<Object: EmulatedObject>: AddressedEvent {
+  let event: Object.Event
+
+  func isReady(for object: any EmulatedObject) -> Bool {
+    (object as? Object)?.isReady(for: event) ?? false
+  }
+
+  func handle(by object: any EmulatedObject) {
+    (object as? Object)?.handle(event)
+  }
+}
+
 /// An event that waits: a value, and the object that will handle it.
 struct PendingEvent {
   let target: ObjectIdentity
-  let event: any Hashable
+  let event: any AddressedEvent
   var due: VirtualInstant
   /// When it was put into its lane, among all others: settles ties, and is no part of the state.
   let arrival: UInt64

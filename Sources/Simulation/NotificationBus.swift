@@ -29,9 +29,9 @@ public enum ObserverRemovedDuringPost: String, Switch {
 
 /// The notification centre inside a process: stands for `NotificationCenter`.
 ///
-/// Posts are synchronous and may nest; observers are told in the order in which they were added, and
-/// those who are added during a post are not told of it. Foundation's own centre tells them in an
-/// order that changes from run to run on Linux, so it is of no use here.
+/// Posts are synchronous and may nest; observers are told in the order in which they were added,
+/// and those who are added during a post are not told of it. Foundation's own centre tells them in
+/// an order that changes from run to run on Linux, so it is of no use here.
 public final class NotificationBus: EmulatedObject {
   /// The observers, and how deep in posts the bus is.
   public struct State: Hashable {

@@ -61,7 +61,7 @@ public struct TraceEvent: Hashable, Sendable {
       case state, url, link, name, identifier, status, navigation, type, method, title, reason,
         error
       case options, launchOptions, connectionOptions, granted, number, object, selector
-      case actionIdentifier, initial, redirect, userGesture, newWindow, frame, text
+      case actionIdentifier, entry, initial, redirect, userGesture, newWindow, frame, text
     }
 
     /// What a detail can hold.

@@ -1,7 +1,8 @@
 /// One emulated world: a clock, the lanes of what is pending, the objects, and the trace.
 ///
 /// A world is a function of its inputs. It reads no clock, starts no thread and draws no chance but
-/// through the schedule that it is stepped with; the same inputs give the same trace, byte for byte.
+/// through the schedule that it is stepped with; the same inputs give the same trace, byte for
+/// byte.
 public final class World {
   /// The present, in virtual time.
   ///
@@ -94,7 +95,8 @@ public final class World {
   ) {
     arrivals += 1
     let pending = PendingEvent(
-      target: object.identity, event: event, due: now + delay, arrival: arrivals)
+      target: object.identity, event: EventFor<Object>(event: event), due: now + delay,
+      arrival: arrivals)
     if let index = lanes.firstIndex(where: { $0.name == lane }) {
       lanes[index].append(pending)
     } else {
@@ -132,7 +134,7 @@ public final class World {
     guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return nil }
     let head = lanes[index].removeHead()
     if lanes[index].isEmpty { lanes.remove(at: index) }
-    return head.event as? Object.Event
+    return (head.event as? EventFor<Object>)?.event
   }
 
   /// Returns whether nothing is left to happen but the person's steps and timers far ahead.
@@ -158,14 +160,7 @@ public final class World {
   public func step(_ schedule: inout some Schedule) -> Bool {
     precondition(!isHandling, "an event must not run the loop it is handled by")
     guard failure == nil else { return false }
-    choices.removeAll(keepingCapacity: true)
-    choiceLanes.removeAll(keepingCapacity: true)
-    for (index, lane) in lanes.enumerated() where canGo(lane) {
-      let head = lane.head
-      choices.append(
-        ScheduleChoice(lane: lane.name, due: max(head.due, now), arrival: head.arrival))
-      choiceLanes.append(index)
-    }
+    collectChoices()
     guard !choices.isEmpty else { return false }
     handled += 1
     guard handled <= limits.events else {
@@ -184,18 +179,21 @@ public final class World {
     while step(&schedule) {}
   }
 
-  private func canGo(_ lane: Lane) -> Bool {
-    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
-    let head = lane.head
-    guard let object = object(head.target) else { return false }
-    return isReady(object, for: head.event)
+  private func collectChoices() {
+    choices.removeAll(keepingCapacity: true)
+    choiceLanes.removeAll(keepingCapacity: true)
+    for (index, lane) in lanes.enumerated() where canGo(lane) {
+      choices.append(
+        ScheduleChoice(lane: lane.name, due: max(lane.head.due, now), arrival: lane.head.arrival))
+      choiceLanes.append(index)
+    }
   }
 
-  private func isReady<Object: EmulatedObject>(
-    _ object: Object, for event: any Hashable
-  ) -> Bool {
-    guard let event = event as? Object.Event else { return false }
-    return object.isReady(for: event)
+  /// Returns whether the head of the lane could be handled now.
+  private func canGo(_ lane: Lane) -> Bool {
+    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
+    guard let object = object(lane.head.target) else { return false }
+    return lane.head.event.isReady(for: object)
   }
 
   private func handleHead(ofLaneAt index: Int) {
@@ -204,17 +202,9 @@ public final class World {
     now = max(now, pending.due)
     guard let object = object(pending.target) else { return }
     isHandling = true
-    deliver(pending.event, to: object)
+    pending.event.handle(by: object)
     isHandling = false
     lastBreath.removeAll()
-  }
-
-  private func deliver<Object: EmulatedObject>(
-    _ event: any Hashable, to object: Object
-  ) {
-    // `enqueue` takes nothing but an event of the object's own type, so this always holds.
-    guard let event = event as? Object.Event else { return }
-    object.handle(event)
   }
 }
 

@@ -24,7 +24,7 @@ struct CommandLineToolTests {
       (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
-          + " (known: page, exit, pages)\nSee 'navsim help'.\n"
+          + " (known: page, exit, pages, switches)\nSee 'navsim help'.\n"
       ),
       (
         ["page"],

@@ -32,12 +32,28 @@ enum CodePatches {
     FEA0:9FBB
     """
 
+  /// Where those letters were before: text that holds such a letter is still sent as the same code.
+  static let formerGB18030: StaticString = """
+    A6D9:E78D A6DA:E78E A6DB:E78F A6DC:E790 A6DD:E791 A6DE:E792 A6DF:E793 A6EC:E794 A6ED:E795 \
+    A6F3:E796 FE59:E81E FE61:E826 FE66:E82B FE67:E82C FE6D:E832 FE7E:E843 FE90:E854 FEA0:E864
+    """
+
   /// ISO-8859-16, which ICU lacks, against ISO-8859-1.
   static let iso8859x16: StaticString = """
     A1:104 A2:105 A3:141 A4:20AC A5:201E A6:160 A8:161 AA:218 AC:179 AE:17A AF:17B B2:10C \
     B3:142 B4:17D B5:201D B8:17E B9:10D BA:219 BC:152 BD:153 BE:178 BF:17C C3:102 C5:106 \
     D0:110 D1:143 D5:150 D7:15A D8:170 DD:118 DE:21A E3:103 E5:107 F0:111 F1:144 F5:151 F7:15B \
     F8:171 FD:119 FE:21B
+    """
+
+  /// The full-width letters for the half-width katakana U+FF61 to U+FF9F, by the low byte.
+  static let katakana: StaticString = """
+    61:3002 62:300C 63:300D 64:3001 65:30FB 66:30F2 67:30A1 68:30A3 69:30A5 6A:30A7 6B:30A9 \
+    6C:30E3 6D:30E5 6E:30E7 6F:30C3 70:30FC 71:30A2 72:30A4 73:30A6 74:30A8 75:30AA 76:30AB \
+    77:30AD 78:30AF 79:30B1 7A:30B3 7B:30B5 7C:30B7 7D:30B9 7E:30BB 7F:30BD 80:30BF 81:30C1 \
+    82:30C4 83:30C6 84:30C8 85:30CA 86:30CB 87:30CC 88:30CD 89:30CE 8A:30CF 8B:30D2 8C:30D5 \
+    8D:30D8 8E:30DB 8F:30DE 90:30DF 91:30E0 92:30E1 93:30E2 94:30E4 95:30E6 96:30E8 97:30E9 \
+    98:30EA 99:30EB 9A:30EC 9B:30ED 9C:30EF 9D:30F3 9E:309B 9F:309C
     """
 
   /// Calls a function with each code and its code point.

@@ -1,7 +1,7 @@
 /// Finds out which encoding a page is in.
 ///
-/// https://encoding.spec.whatwg.org/#specification-hooks and, for the order, WebKit: a byte order mark
-/// before the header before what the page says of itself.
+/// https://encoding.spec.whatwg.org/#specification-hooks and, for the order, WebKit: a byte order
+/// mark before the header before what the page says of itself.
 public enum EncodingSniffer {
   /// What was found: the encoding, and where the text begins behind a byte order mark.
   struct Finding {
@@ -26,11 +26,12 @@ public enum EncodingSniffer {
   static func sniff(_ bytes: [UInt8], _ type: MediaType?, fallback: TextEncoding) -> Finding {
     if let mark = byteOrderMark(bytes) { return mark }
     if let encoding = type?.encoding { return Finding(encoding: encoding) }
-    var declared = XMLDeclaration.encoding(in: bytes)
-    if type.map({ PageKind($0) == .html }) ?? true {
-      declared = MetaCharset.encoding(in: bytes) ?? declared
+    let declared = XMLDeclaration.encoding(in: bytes)
+    switch type.map({ PageKind($0) }) ?? .html {
+    case .html: return Finding(encoding: MetaCharset.encoding(in: bytes) ?? declared ?? fallback)
+    case .xml: return Finding(encoding: declared ?? .utf8)
+    case .other: return Finding(encoding: fallback)
     }
-    return Finding(encoding: declared ?? fallback)
   }
 
   // https://encoding.spec.whatwg.org/#bom-sniff
@@ -46,7 +47,7 @@ extension TextEncoding {
   /// The encoding that a page means which says this one of itself.
   ///
   /// The page was read as ASCII up to there, so it can't be UTF-16.
-  /// https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+  /// https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding
   var saidByPage: TextEncoding {
     switch self {
     case .utf16BE, .utf16LE: .utf8

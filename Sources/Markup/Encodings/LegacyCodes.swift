@@ -23,8 +23,8 @@ enum LegacyCodes {
 
 /// An index of the Encoding standard, filled row by row as a text needs it.
 ///
-/// https://encoding.spec.whatwg.org/#indexes. A row is what one lead byte begins, and costs ICU a few
-/// microseconds; a page needs a few dozen of them, a title two or three.
+/// https://encoding.spec.whatwg.org/#indexes. A row is what one lead byte begins, and costs ICU a
+/// few microseconds; a page needs a few dozen of them, a title two or three.
 struct LegacyIndex {
   /// Which index, and so where its codes lie.
   enum Kind {

@@ -1,8 +1,8 @@
 /// The encoding that a page's `meta` elements name.
 ///
 /// The standard looks at the first 1,024 bytes only, and in every place that looks like a tag.
-/// WebKit, which is followed here, reads tokens, and goes on for as long as it sees nothing but what
-/// a head may hold.
+/// WebKit, which is followed here, reads tokens, and goes on for as long as it sees nothing but
+/// what a head may hold.
 enum MetaCharset {
   /// How far the search goes whatever it sees: pages have their `meta` in odd places.
   private static let unconditionalLength = 1_024
@@ -54,7 +54,7 @@ enum MetaCharset {
     return needsPragma && !isPragma ? nil : TextEncoding.labelled(bytes: label)
   }
 
-  // https://html.spec.whatwg.org/multipage/urls-and-fetching.html#algorithm-for-extracting-a-character-encoding-from-a-meta-element
+  // https://html.spec.whatwg.org/#algorithm-for-extracting-a-character-encoding-from-a-meta-element
   private static func charset(in content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var input = ByteReader(content)
     while input.current != nil {
@@ -104,7 +104,7 @@ enum XMLDeclaration {
   /// https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing
   static func encoding(in bytes: [UInt8]) -> TextEncoding? {
     guard bytes.starts(with: "<?xml".utf8) else { return nil }
-    let end = next(UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: bytes, from: 5)
+    let end = next(UInt8(ascii: ">"), in: bytes, from: 5)
     guard end < bytes.count else { return nil }
     var input = ByteReader(bytes[5..<end])
     while input.current != nil, !input.skip(ignoringCase: "encoding") { input.advance() }

@@ -1,7 +1,7 @@
 /// Turns a page's bytes into UTF-8 by the Encoding standard's decoders.
 ///
-/// What is malformed becomes U+FFFD, and an ASCII byte after it is never swallowed: in a page it may
-/// be the `<` of a tag. https://encoding.spec.whatwg.org/#decode
+/// What is malformed becomes U+FFFD, and an ASCII byte after it is never swallowed: in a page it
+/// may be the `<` of a tag. https://encoding.spec.whatwg.org/#decode
 public enum TextDecoder {
   /// Returns the text of some bytes.
   ///
@@ -87,14 +87,19 @@ public enum TextDecoder {
 
 /// Returns the next byte that is not ASCII; the end where there is none.
 func endOfASCII(in bytes: [UInt8], from start: Int) -> Int {
-  bytes.withUnsafeBytes { raw in
-    var position = start
-    while position + 16 <= raw.count {
-      let block = raw.loadUnaligned(fromByteOffset: position, as: SIMD16<UInt8>.self)
-      if any(block .>= 0x80) { break }
-      position += 16
-    }
-    while position < raw.count, raw[position] < 0x80 { position += 1 }
-    return position
+  bytes.withUnsafeBytes { endOfASCII(in: $0, from: start) }
+}
+
+/// Returns the next byte that is not ASCII; the end where there is none.
+@inline(__always)
+func endOfASCII(in raw: UnsafeRawBufferPointer, from start: Int) -> Int {
+  var position = start
+  while position + 8 <= raw.count {
+    let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    let high = UInt64(littleEndian: word) & 0x8080_8080_8080_8080
+    if high != 0 { return position + high.trailingZeroBitCount / 8 }
+    position += 8
   }
+  while position < raw.count, raw[position] < 0x80 { position += 1 }
+  return position
 }

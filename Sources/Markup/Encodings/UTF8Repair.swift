@@ -19,50 +19,39 @@ enum UTF8Repair {
     return output
   }
 
-  /// Returns how many bytes at the end begin a letter that more bytes might complete.
-  static func cutLength(_ bytes: ArraySlice<UInt8>) -> Int {
-    for length in 1...3 where length <= bytes.count {
-      let start = bytes.endIndex - length
-      guard bytes[start] >= 0xC2 else {
-        if bytes[start] < 0x80 { return 0 }
-        continue
-      }
-      return bytes[start] >= 0xF0 || length < (bytes[start] >= 0xE0 ? 3 : 2) ? length : 0
-    }
-    return 0
-  }
-
   /// Returns the place of the first malformed byte; the end where there is none.
   private static func firstError(in bytes: [UInt8], from start: Int) -> Int {
-    var position = start
-    while true {
-      position = endOfASCII(in: bytes, from: position)
-      guard position < bytes.count else { return position }
-      let next = bytes.withUnsafeBufferPointer { bytes in
-        var place = position
-        while place < bytes.count, bytes[place] >= 0x80 {
-          let length = letterLength(bytes, at: place)
-          guard length > 0 else { return (place, true) }
-          place += length
+    bytes.withUnsafeBytes { raw in
+      var place = start
+      while place < raw.count {
+        if raw[place] < 0x80 {
+          place = endOfASCII(in: raw, from: place)
+          continue
         }
-        return (place, false)
+        let length = letterLength(raw, at: place)
+        if length == 0 { return place }
+        place += length
       }
-      if next.1 { return next.0 }
-      position = next.0
+      return place
     }
   }
 
   /// Returns the length of the letter of several bytes at a place; 0 where it is malformed.
   @inline(__always)
-  private static func letterLength(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
+  private static func letterLength(_ bytes: UnsafeRawBufferPointer, at start: Int) -> Int {
     let lead = bytes[start]
-    guard let bounds = secondByteBounds(lead), start + 1 < bytes.count,
-      bounds ~= bytes[start + 1]
-    else { return 0 }
-    let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    guard start + length <= bytes.count else { return 0 }
-    for offset in 2..<max(length, 2) where bytes[start + offset] & 0xC0 != 0x80 { return 0 }
-    return length
+    let rest = bytes.count - start
+    func isTrail(_ offset: Int) -> Bool { bytes[start + offset] & 0xC0 == 0x80 }
+    // Letters of three bytes first: of those whole pages consist.
+    if lead & 0xF0 == 0xE0 {
+      guard rest >= 3, isTrail(1), isTrail(2) else { return 0 }
+      let second = bytes[start + 1]
+      return (lead == 0xE0 && second < 0xA0) || (lead == 0xED && second > 0x9F) ? 0 : 3
+    }
+    if lead < 0xE0 { return lead >= 0xC2 && rest >= 2 && isTrail(1) ? 2 : 0 }
+    guard lead < 0xF5, rest >= 4, isTrail(1), isTrail(2), isTrail(3) else { return 0 }
+    let second = bytes[start + 1]
+    return (lead == 0xF0 && second < 0x90) || (lead == 0xF4 && second > 0x8F) ? 0 : 4
   }
 
   /// Returns the number of bytes that an error at a place takes up.

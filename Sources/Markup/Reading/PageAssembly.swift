@@ -1,6 +1,7 @@
 /// Puts a page's content together from the elements that libxml2 read.
 struct PageAssembly {
   private var content: PageContent
+  private var hasTitle = false
 
   /// Returns the content that the elements make.
   static func content(of elements: [ParsedElement], encoding: TextEncoding) -> PageContent {
@@ -15,7 +16,8 @@ struct PageAssembly {
     case "base":
       content.baseHref = content.baseHref ?? element["href"]
       content.baseTarget = content.baseTarget ?? element["target"]
-    case "meta": addRefresh(element)
+    case "meta" where element["http-equiv"].map({ $0.asciiLowercased == "refresh" }) ?? false:
+      addRefresh(element)
     case "a", "area": content.anchors.append(anchor(element))
     case "form": content.forms.append(form(element))
     case "input", "button", "textarea", "option":
@@ -27,9 +29,12 @@ struct PageAssembly {
   }
 
   private mutating func addTitle(_ element: ParsedElement, encoding: TextEncoding) {
-    // An element without text never changes what a web view shows.
-    guard content.title == nil, !element.text.isEmpty else { return }
-    content.title = PageTitle.shown(element.text, encoding: encoding)
+    // The first one counts, even where it is empty; then it never changes what a web view shows.
+    guard !hasTitle else { return }
+    hasTitle = true
+    if !element.text.isEmpty {
+      content.title = PageTitle.shown(element.text, encoding: encoding)
+    }
   }
 
   /// Takes a refresh that comes sooner than the one before, or as soon.
@@ -55,10 +60,14 @@ struct PageAssembly {
   }
 
   private mutating func addSubresource(_ element: ParsedElement) {
-    let kinds: [String: Subresource.Kind] = [
-      "img": .image, "link": .stylesheet, "script": .script, "iframe": .iframe,
-    ]
-    guard let kind = kinds[element.name] else { return }
+    let kind: Subresource.Kind
+    switch element.name {
+    case "img": kind = .image
+    case "link": kind = .stylesheet
+    case "script": kind = .script
+    case "iframe": kind = .iframe
+    default: return
+    }
     content.subresources.append(
       Subresource(
         kind: kind, url: element["src"] ?? element["href"] ?? "", name: element["name"],
@@ -69,11 +78,12 @@ struct PageAssembly {
 /// Returns the control that an element is.
 private func field(_ element: ParsedElement) -> FormField {
   let kind = kind(of: element)
+  let text = PageTitle.collapsed(element.text)
   return FormField(
     kind: kind, name: element["name"], id: element["id"],
-    value: kind == .textArea ? element.text : element["value"],
+    value: kind == .textArea ? element.text : element["value"] ?? (kind == .option ? text : nil),
     isChecked: element["checked"] != nil, isDisabled: element["disabled"] != nil,
-    text: kind == .textArea ? "" : PageTitle.collapsed(element.text),
+    text: kind == .textArea ? "" : text,
     formAction: element["formaction"],
     formMethod: element["formmethod"].map { Form.Method(attribute: $0) },
     formTarget: element["formtarget"])

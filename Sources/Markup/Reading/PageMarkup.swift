@@ -1,25 +1,26 @@
 /// Writes what a reader asks for of a tree as plain markup that libxml2 reads as a browser would.
 ///
-/// libxml2's HTML parser is older than HTML5, and has its own ideas about which element may stand in
-/// which. So the elements are written one after the other, each closed at once; what one has to do
-/// with another (a control with its form, an option with its select) stands in attributes.
+/// libxml2's HTML parser is older than HTML5, and has its own ideas about which element may stand
+/// in which. So the elements are written one after the other, each closed at once; what one has to
+/// do with another (a control with its form, an option with its select) stands in attributes.
 struct PageMarkup {
   let tree: DocumentTree
   let tokenizer: Tokenizer
-  private(set) var output: [UInt8] = []
+  /// The markup, which a byte order mark begins.
+  private(set) var output: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The forms of the page by their place, and the number that each has.
-  private var forms: [NodeIndex: Int] = [:]
-  private var formsByID: [[UInt8]: Int] = [:]
+  var forms: [NodeIndex: Int] = [:]
+  var formsByID: [[UInt8]: Int] = [:]
   /// How much text of links and buttons may still be written: in a nest of links each letter
   /// belongs to all of them.
   private var textBudget: Int
   /// The last select that was looked into, and its chosen option.
-  private var lastSelect: (select: NodeIndex, chosen: NodeIndex?) = (DocumentTree.none, nil)
+  var lastSelect: (select: NodeIndex, chosen: NodeIndex?) = (DocumentTree.none, nil)
 
   /// Returns the markup of a whole page.
   static func page(_ builder: TreeBuilder) -> [UInt8] {
     var markup = PageMarkup(builder)
-    markup.findForms()
+    markup.addForms()
     markup.addTitle()
     markup.addElements()
     return markup.output
@@ -63,7 +64,7 @@ struct PageMarkup {
 
   /// Calls a function with each HTML element of the document, but for those in templates, until it
   /// returns `false`.
-  private mutating func forEachElement(_ body: (inout PageMarkup, NodeIndex) -> Bool) {
+  mutating func forEachElement(_ body: (inout PageMarkup, NodeIndex) -> Bool) {
     var index = DocumentTree.document
     repeat {
       let node = tree[index]
@@ -80,10 +81,6 @@ struct PageMarkup {
       add(
         "a", index, attributes: ["href", "id", "name", "target", "rel", "download"], hasText: true)
     case .area: add("area", index, attributes: ["href", "id", "name", "target", "rel", "download"])
-    case .form:
-      add(
-        "form", index,
-        attributes: ["id", "name", "action", "method", "enctype", "target", "accept-charset"])
     case .input, .button, .textarea: addControl(index)
     case .option: addOption(index)
     case .img, .link, .script, .iframe, .frame: addSubresource(index)
@@ -93,7 +90,7 @@ struct PageMarkup {
 
   private mutating func addMeta(_ index: NodeIndex) {
     guard value("http-equiv", index)?.equalsIgnoringCase("refresh") ?? false else { return }
-    add("meta", index, attributes: ["content"])
+    add("meta", index, attributes: ["http-equiv", "content"])
   }
 
   private mutating func addSubresource(_ index: NodeIndex) {
@@ -109,7 +106,7 @@ struct PageMarkup {
     }
   }
 
-  private func hasAddress(_ name: StaticString, _ index: NodeIndex) -> Bool {
+  func hasAddress(_ name: StaticString, _ index: NodeIndex) -> Bool {
     !(value(name, index)?.allSatisfy(isHTMLSpace) ?? true)
   }
 
@@ -134,117 +131,15 @@ struct PageMarkup {
       || word.contains("jscript") || word.contains("livescript")
   }
 
-  // MARK: - Forms
-
-  private mutating func findForms() {
-    forEachElement { markup, index in
-      guard markup.tree[index].name.tag == .form else { return true }
-      let number = markup.forms.count
-      markup.forms[index] = number
-      if let id = markup.value("id", index), markup.formsByID[Array(id)] == nil {
-        markup.formsByID[Array(id)] = number
-      }
-      return true
-    }
-  }
-
-  /// Returns the number of the form that a control belongs to.
-  ///
-  /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#reset-the-form-owner
-  private func formNumber(_ index: NodeIndex) -> Int? {
-    if let id = value("form", index) { return formsByID[Array(id)] }
-    if let number = forms[tree[index].owner] { return number }
-    return ancestor(of: index, .form).flatMap { forms[$0] }
-  }
-
-  private func ancestor(of index: NodeIndex, _ tag: Tag) -> NodeIndex? {
-    var place = tree[index].parent
-    while place != DocumentTree.none {
-      if tree[place].namespace == .html, tree[place].name.tag == tag { return place }
-      place = tree[place].parent
-    }
-    return nil
-  }
-
-  private mutating func addControl(_ index: NodeIndex) {
-    let tag = tree[index].name.tag
-    if tag == .input, value("type", index)?.equalsIgnoringCase("image") ?? false,
-      hasAddress("src", index)
-    {
-      add("img", index, attributes: ["src", "id"])
-    }
-    guard let form = formNumber(index) else { return }
-    let isDisabled = isDisabled(index)
-    add(
-      tag == .input ? "input" : tag == .button ? "button" : "textarea", index,
-      attributes: [
-        "type", "name", "id", "value", "formaction", "formmethod", "formtarget",
-      ], hasText: tag != .input
-    ) { markup in
-      markup.addAttribute("form", number: form)
-      if isDisabled { markup.addAttribute("disabled", number: 1) }
-      if markup.value("checked", index) != nil { markup.addAttribute("checked", number: 1) }
-    }
-  }
-
-  private func isDisabled(_ index: NodeIndex) -> Bool {
-    if value("disabled", index) != nil { return true }
-    var place = index
-    while let set = ancestor(of: place, .fieldset) {
-      if value("disabled", set) != nil { return true }
-      place = set
-    }
-    return false
-  }
-
-  private mutating func addOption(_ index: NodeIndex) {
-    guard let select = ancestor(of: index, .select), let form = formNumber(select) else { return }
-    let isDisabled = value("disabled", index) != nil || isDisabled(select)
-    let isSelected = isSelected(index, in: select)
-    let name = value("name", select)
-    let id = value("id", index) ?? value("id", select)
-    add("option", index, attributes: ["value"], hasText: true) { markup in
-      markup.addAttribute("form", number: form)
-      if let name { markup.addAttribute("name", name) }
-      if let id { markup.addAttribute("id", id) }
-      if isDisabled { markup.addAttribute("disabled", number: 1) }
-      if isSelected { markup.addAttribute("checked", number: 1) }
-    }
-  }
-
-  /// Returns whether an option is chosen at the start: in a list of one choice the last one that
-  /// says so, or else the first.
-  ///
-  /// https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
-  private mutating func isSelected(_ option: NodeIndex, in select: NodeIndex) -> Bool {
-    if value("multiple", select) != nil { return value("selected", option) != nil }
-    if lastSelect.select != select { lastSelect = (select, chosen(in: select)) }
-    return lastSelect.chosen == option
-  }
-
-  private func chosen(in select: NodeIndex) -> NodeIndex? {
-    var first: NodeIndex?
-    var last: NodeIndex?
-    var index = tree.following(select, within: select)
-    while index != DocumentTree.none {
-      if tree[index].kind == .element, tree[index].name.tag == .option {
-        if first == nil, value("disabled", index) == nil { first = index }
-        if value("selected", index) != nil { last = index }
-      }
-      index = tree.following(index, within: select)
-    }
-    return last ?? first
-  }
-
   // MARK: - Writing
 
   /// Returns the value of an element's attribute, if it has one of that name.
-  private func value(_ name: StaticString, _ index: NodeIndex) -> ArraySlice<UInt8>? {
+  func value(_ name: StaticString, _ index: NodeIndex) -> ArraySlice<UInt8>? {
     let range = tree[index].attributes
     return tokenizer.attribute(name, in: Int(range.lowerBound)..<Int(range.upperBound))
   }
 
-  private mutating func add(
+  mutating func add(
     _ name: StaticString, _ index: NodeIndex, attributes: [StaticString], hasText: Bool = false,
     more: (inout PageMarkup) -> Void = { _ in }
   ) {
@@ -265,7 +160,7 @@ struct PageMarkup {
     text.withUTF8Buffer { output.append(contentsOf: $0) }
   }
 
-  private mutating func addAttribute(_ name: StaticString, _ value: some Collection<UInt8>) {
+  mutating func addAttribute(_ name: StaticString, _ value: some Collection<UInt8>) {
     output.append(0x20)
     append(name)
     output += "=\"".utf8
@@ -273,7 +168,7 @@ struct PageMarkup {
     output.append(UInt8(ascii: "\""))
   }
 
-  private mutating func addAttribute(_ name: StaticString, number: Int) {
+  mutating func addAttribute(_ name: StaticString, number: Int) {
     addAttribute(name, String(number).utf8)
   }
 

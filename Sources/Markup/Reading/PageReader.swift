@@ -19,9 +19,12 @@ public enum PageReader {
     case .html:
       var builder = TreeBuilder(Tokenizer(text), scripting: scripting)
       builder.run()
-      let elements = HTMLDocument.elements(of: PageMarkup.page(builder))
+      let elements = LibraryDocument.elements(ofHTML: PageMarkup.page(builder))
       return PageAssembly.content(of: elements, encoding: finding.encoding)
-    case .xml, .other: return PageContent(encoding: finding.encoding.name)
+    case .xml:
+      let elements = LibraryDocument.elements(ofXML: text)
+      return PageAssembly.content(of: elements, encoding: finding.encoding)
+    case .other: return PageContent(encoding: finding.encoding.name)
     }
   }
 
@@ -50,7 +53,7 @@ public enum PageReader {
       let text = TextDecoder.utf8(piece, as: finding.encoding)
       var builder = TreeBuilder(Tokenizer(text), scripting: scripting)
       if builder.runToTitle() || finding.start + piece.count >= bytes.count {
-        let elements = HTMLDocument.elements(of: PageMarkup.title(builder))
+        let elements = LibraryDocument.elements(ofHTML: PageMarkup.title(builder))
         let content = PageAssembly.content(of: elements, encoding: finding.encoding)
         return (content.title, content.encoding)
       }
@@ -61,7 +64,7 @@ public enum PageReader {
   }
 
   /// How much of a page is looked at first; most have their title there.
-  private static let shortestPiece = 4_096
+  private static let shortestPiece = 1_024
 }
 
 extension EncodingSniffer.Finding {

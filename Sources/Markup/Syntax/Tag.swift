@@ -1,5 +1,5 @@
 /// The elements that the parsing rules speak of by name; all others are `other`.
-enum Tag: UInt8 {
+enum Tag: UInt8, CaseIterable {
   case other
   // The skeleton and the head.
   case html, head, body, frameset, frame, title, base, basefont, bgsound, link, meta, style, script,

@@ -7,14 +7,14 @@ extension Tokenizer {
     if starts(with: "--", at: start) {
       readComment(from: start + 2)
     } else if starts(with: "doctype", at: start) {
-      let end = next(UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: source, from: start + 7)
+      let end = next(UInt8(ascii: ">"), in: source, from: start + 7)
       token.kind = .doctype
       token.text = piece(start + 7..<end)
       position = min(end + 1, source.count)
     } else if allowsCDATA, source[start...].starts(with: "[CDATA[".utf8) {
       position = start + 7
       isInCDATA = true
-      advance()
+      isWithoutToken = true
     } else {
       readBogusComment(from: start)
     }
@@ -24,7 +24,7 @@ extension Tokenizer {
   ///
   /// https://html.spec.whatwg.org/multipage/parsing.html#bogus-comment-state
   mutating func readBogusComment(from start: Int) {
-    let end = next(UInt8(ascii: ">"), or: UInt8(ascii: ">"), in: source, from: start)
+    let end = next(UInt8(ascii: ">"), in: source, from: start)
     token.kind = .comment
     token.text = piece(start..<end)
     position = min(end + 1, source.count)
@@ -43,7 +43,7 @@ extension Tokenizer {
     }
     var place = start
     while true {
-      place = next(UInt8(ascii: "-"), or: UInt8(ascii: "-"), in: source, from: place)
+      place = next(UInt8(ascii: "-"), in: source, from: place)
       guard place < source.count else { break }
       for closing in ["-->", "--!>"] as [StaticString] where starts(with: closing, at: place) {
         token.text = piece(start..<place)

@@ -20,7 +20,7 @@ extension Tokenizer {
     let start = position
     if source[start] == 0 || source[start] == 0x0D { return readLetters(references: false) }
     token.kind = .text
-    position = min(next(0, or: 0x0D, in: source, from: start), end)
+    position = next(0, or: 0x0D, or: 0x0D, in: source, from: start, to: end)
     token.text = piece(start..<position)
   }
 
@@ -29,7 +29,9 @@ extension Tokenizer {
     var layer = ScriptLayer.plain
     var place = start
     while true {
-      place = next(UInt8(ascii: "<"), or: UInt8(ascii: "-"), in: source, from: place)
+      place = next(
+        UInt8(ascii: "<"), or: UInt8(ascii: "-"), or: UInt8(ascii: "-"), in: source, from: place,
+        to: source.count)
       guard place < source.count else { return place }
       if source[place] == UInt8(ascii: "-") {
         // Script data escaped dash dash state: any number of dashes, then ">".

@@ -38,9 +38,8 @@ extension Tokenizer {
     if isASCIILetter(source[start]) {
       readEndTag(nameEnd: endOfName(in: source, from: start, isAttribute: false))
     } else if source[start] == UInt8(ascii: ">") {
-      // "</>" is nothing at all.
       position = start + 1
-      advance()
+      isWithoutToken = true
     } else {
       readBogusComment(from: start)
     }

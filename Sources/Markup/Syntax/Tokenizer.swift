@@ -26,6 +26,8 @@ struct Tokenizer {
   var isInCDATA = false
   /// The end of the script being read, once it has been looked for.
   var scriptEnd = -1
+  /// Whether what was read gives no token: an end of a CDATA section, or `</>`.
+  var isWithoutToken = false
   var names = LongNames()
   private var keptWritten = 0
   private var keptAttributes = 0
@@ -54,15 +56,18 @@ struct Tokenizer {
     if attributes.count > keptAttributes {
       attributes.removeLast(attributes.count - keptAttributes)
     }
-    guard position < source.count else { return end() }
-    switch state {
-    case .data where isInCDATA: readCDATA()
-    case .data: readData()
-    case .rcdata: readText(references: true)
-    case .rawText: readText(references: false)
-    case .scriptData: readScript()
-    case .plainText: readPlainText()
-    }
+    repeat {
+      isWithoutToken = false
+      guard position < source.count else { return end() }
+      switch state {
+      case .data where isInCDATA: readCDATA()
+      case .data: readData()
+      case .rcdata: readText(references: true)
+      case .rawText: readText(references: false)
+      case .scriptData: readScript()
+      case .plainText: readPlainText()
+      }
+    } while isWithoutToken
   }
 
   mutating func end() {
@@ -141,7 +146,8 @@ struct Tokenizer {
     if starts(with: "]]>", at: position) {
       position += 3
       isInCDATA = false
-      return advance()
+      isWithoutToken = true
+      return
     }
     switch source[position] {
     case 0:
@@ -153,9 +159,8 @@ struct Tokenizer {
     default:
       let start = position
       token.kind = .text
-      position = min(
-        endOfText(in: source, from: start + 1),
-        next(UInt8(ascii: "]"), or: 0, in: source, from: start + 1))
+      position = next(
+        UInt8(ascii: "]"), or: 0, or: 0x0D, in: source, from: start + 1, to: source.count)
       token.text = piece(start..<position)
     }
   }

@@ -56,7 +56,7 @@ extension TreeBuilder {
     return nil
   }
 
-  // https://html.spec.whatwg.org/multipage/parsing.html#clear-the-list-of-active-formatting-elements-up-to-the-last-marker
+  // In the same clause: #clear-the-list-of-active-formatting-elements-up-to-the-last-marker
   mutating func clearFormattingToMarker() {
     while let entry = formatting.popLast() {
       if case .marker = entry { return }

@@ -1,4 +1,4 @@
-// The modes up to the body: https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
+// The modes up to the body: https://html.spec.whatwg.org/#the-initial-insertion-mode
 
 extension TreeBuilder {
   static let htmlName = ElementName(tag: .html, key: 0x6C6D_7468)

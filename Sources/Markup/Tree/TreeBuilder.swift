@@ -1,6 +1,6 @@
 /// Builds a page's tree by the HTML standard's rules.
 ///
-/// https://html.spec.whatwg.org/multipage/parsing.html#tree-construction. Each insertion mode has its
+/// https://html.spec.whatwg.org/#tree-construction. Each insertion mode has its
 /// clause's name, in files of their own; `select` keeps the modes that it had until 2025, as WebKit
 /// does. The tree is what a browser would have, but for what nobody asks for: text outside titles,
 /// links and buttons is looked at and dropped.

@@ -4,8 +4,8 @@ import Simulation
 
 /// `bare`: a web view in an empty app, for looking at web views.
 ///
-/// It has no home page and no code for pushes. `onFirstFinish` makes it load a page inside the first
-/// `didFinish`, as many an app does.
+/// It has no home page and no code for pushes. `onFirstFinish` makes it load a page inside the
+/// first `didFinish`, as many an app does.
 public final class BareApp: GalleryApp {
   /// What can change about the app.
   public struct State: Hashable {

@@ -5,8 +5,8 @@ public import Simulation
 /// An app of the gallery: all of an app's delegates in one object, so that a file shows it whole.
 ///
 /// A real app spreads these methods over an app delegate, a scene delegate and a view controller.
-/// They are called here as iOS calls them there, in the same order. What nearly every app does alike
-/// stands below; an app's own file shows where it goes its own way.
+/// They are called here as iOS calls them there, in the same order. What nearly every app does
+/// alike stands below; an app's own file shows where it goes its own way.
 public protocol GalleryApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDelegate,
   ViewController, NavigationDelegate, NotificationObserver, EmulatedObject
 {

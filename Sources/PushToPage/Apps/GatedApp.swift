@@ -116,7 +116,7 @@ public final class GatedApp: GalleryApp {
     _ webView: WebView, decidePolicyFor action: NavigationAction, decisionHandler: DecisionHandler
   ) {
     guard action.target == .mainFrame, action.request.invalidURL == nil,
-      case .external(let url) = LinkDestination(of: action.request.url.href, settings: settings)
+      case .external(let url) = LinkDestination(of: action.request.url, settings: settings)
     else { return decisionHandler(.allow) }
     decisionHandler(.cancel)
     application.open(url)

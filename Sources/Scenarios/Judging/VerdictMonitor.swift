@@ -9,6 +9,7 @@ public struct VerdictMonitor: TraceMonitor {
   /// The page that the history's current entry shows.
   struct Shown: Hashable {
     let navigation: Int
+    let entry: Int?
     let status: Int?
   }
 
@@ -23,11 +24,11 @@ public struct VerdictMonitor: TraceMonitor {
   private var hasListed = false
   /// The navigation that opened the link last.
   private(set) var opening: Int?
+  /// The history entry that the opening navigation made, or came to.
+  private(set) var openedEntry: Int?
   /// Whether the link has been opened: by the web view or by the system.
   private(set) var isOpened = false
   private(set) var shown: Shown?
-  /// The navigation, if it is one, that asks for the page shown once more.
-  private var reloading: Int?
   private(set) var wentOutside = false
   private(set) var hasCrashed = false
   private(set) var stored: ExactText?
@@ -41,10 +42,12 @@ public struct VerdictMonitor: TraceMonitor {
   /// The link tapped last, or else sent last.
   public var link: String? { (tappedLink ?? sentLink)?.string }
 
-  /// Whether the page shown is the link's: brought by the navigation that opened it.
+  /// Whether the page shown is the link's: its entry is the one that the opening navigation made.
+  ///
+  /// Going away and coming back along the history makes no difference.
   var isShown: Bool {
     guard let shown, let opening else { return false }
-    return shown.navigation == opening
+    return shown.navigation == opening || (shown.entry != nil && shown.entry == openedEntry)
   }
 
   /// The verdict as it would be if the run ended now; nil where no link was sent.
@@ -69,6 +72,7 @@ public struct VerdictMonitor: TraceMonitor {
       // A new view brings a new web view, which numbers its navigations anew.
       shown = nil
       opening = nil
+      openedEntry = nil
     default: break
     }
   }
@@ -102,6 +106,7 @@ public struct VerdictMonitor: TraceMonitor {
     tappedLink = link
     tappedURL = event.text(.url)
     opening = nil
+    openedEntry = nil
     isOpened = false
     wentOutside = false
   }
@@ -126,17 +131,15 @@ public struct VerdictMonitor: TraceMonitor {
         isOpened = true
         opening = navigation
       }
-    case .decidePolicyForNavigationAction:
-      let type = event.text(.type)
-      if type == "reload" || type == "formResubmitted" { reloading = navigation }
-    case .didCommit:
-      // A page that is loaded again is still the page of the navigation that brought it first.
-      let first = navigation == reloading ? shown?.navigation : nil
-      shown = Shown(navigation: first ?? navigation, status: event.number(.status))
-    case .didSameDocumentNavigation:
-      shown = Shown(navigation: navigation, status: shown?.status)
+    case .didCommit: show(navigation, event, status: event.number(.status))
+    case .didSameDocumentNavigation: show(navigation, event, status: shown?.status)
     default: break
     }
+  }
+
+  private mutating func show(_ navigation: Int, _ event: TraceEvent, status: Int?) {
+    shown = Shown(navigation: navigation, entry: event.number(.entry), status: status)
+    if navigation == opening { openedEntry = shown?.entry }
   }
 }
 

@@ -1,0 +1,72 @@
+import Links
+import Markup
+import Simulation
+
+// What a page is made of: pictures, style sheets, scripts and frames.
+extension WebView {
+  /// Asks for what the page is made of; the page is not complete before all of it has come.
+  func requestParts() {
+    guard let document = state.document, let content = document.page?.content,
+      !content.subresources.isEmpty
+    else { return }
+    requestParts(content, base: document.baseURL, frame: 0)
+  }
+
+  /// Asks for what the document of a frame is made of.
+  func requestParts(_ content: PageContent, base: URLRecord, frame: Int) {
+    guard let document = state.document else { return }
+    var seen: Set<URLRecord> = []
+    for (index, resource) in content.subresources.enumerated() {
+      if resource.kind == .iframe {
+        addFrame(resource, base: base, parent: frame)
+      } else if let url = URLRecord(resource.url, base: base), url.isHTTP,
+        seen.insert(url.removingFragment()).inserted
+      {
+        request(url, as: Document.Part(frame: frame, resource: index), of: document)
+      }
+    }
+  }
+
+  private func request(_ url: URLRecord, as part: Document.Part, of document: Document) {
+    let exchange = network.exchange(
+      PageRequest(url: url), navigation: document.navigation.number)
+    if document.ending == nil { state.document?.awaited.insert(part) }
+    guard exchange.answerDelay != nil else { return }
+    let delay = exchange.response?.finishAfter ?? exchange.answerDelay ?? .zero
+    world.enqueue(
+      .resourceAnswered(document: document.number, frame: part.frame, resource: part.resource ?? 0),
+      for: self, in: resourceLane(document.number, part), after: delay)
+  }
+
+  // MARK: Refresh
+
+  /// Lets the page go on by itself after a while, if it says so (`<meta http-equiv=refresh>`).
+  func scheduleRefresh(of document: Document) {
+    guard let refresh = document.page?.refresh, state.asked == nil, state.provisional == nil,
+      state.load.request == nil
+    else { return }
+    world.enqueue(
+      .refresh(document: document.number), for: self, in: refreshLane,
+      after: .milliseconds(Int64(refresh.seconds) * 1_000))
+  }
+
+  func refresh(_ number: Int) {
+    guard let document = state.document, document.number == number,
+      let refresh = document.page?.refresh, let url = refreshTarget(refresh, of: document)
+    else { return }
+    let isSamePage = url.equalsIgnoringFragment(document.url)
+    // Up to a second counts as part of the page's own coming (measured: refresh-1s, refresh-2s).
+    let effect: Navigation.HistoryEffect =
+      isSamePage ? .reload : refresh.seconds <= 1 ? .replace : .push
+    begin(
+      newNavigation(
+        PageRequest(url: url), type: isSamePage ? .reload : .other, effect: effect,
+        initiator: .page(userGesture: false)))
+  }
+
+  private func refreshTarget(_ refresh: MetaRefresh, of document: Document) -> URLRecord? {
+    guard let text = refresh.url, !text.isEmpty else { return document.url }
+    guard let url = URLRecord(text, base: document.baseURL) else { return nil }
+    return url.scheme == "javascript" ? nil : url
+  }
+}

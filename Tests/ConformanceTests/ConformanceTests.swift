@@ -1,0 +1,26 @@
+import Testing
+
+/// The web view against real WebKit, program by program.
+@Suite(.enabled(if: ProgramFile.isPresent, ProgramFile.absence))
+struct ConformanceTests {
+  @Test("the web view agrees with WebKit on plain navigation")
+  func plainNavigation() throws {
+    let programs = try ProgramFile.programs().filter { $0.needs.isEmpty && !$0.isUnstable }
+    let report = ConformanceReport(of: programs)
+    report.print(titled: "plain navigation")
+    #expect(report.agreed * 100 >= report.total * 98)
+    #expect(report.unexplained(by: KnownMisses.reasons) == [])
+  }
+
+  @Test("programs with options, frames or scripts agree as far as they are built")
+  func furtherPrograms() throws {
+    let programs = try ProgramFile.programs().filter { !$0.needs.isEmpty || $0.isUnstable }
+    let report = ConformanceReport(of: programs)
+    report.print(titled: "options, frames, scripts")
+    let scripts = programs.filter { $0.needs == [.script] }
+    let covered = ConformanceReport(of: scripts.filter(\.isTranslated))
+    let count = "\(covered.agreed)/\(covered.total) of \(scripts.count)"
+    print("scripts that are calls of the closed set: \(count)")
+    #expect(covered.agreed == covered.total)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Markup
+
+/// Pages made to break a parser.
+///
+/// Each is read whole and for its title, and must end soon.
+@Suite("Hostile pages")
+struct HostilePageTests {
+  /// A piece of a page that is repeated, and what stands before it.
+  struct Pattern: Sendable, CustomTestStringConvertible {
+    var before = ""
+    let piece: String
+
+    init(_ piece: String, after before: String = "") {
+      self.before = before
+      self.piece = piece
+    }
+
+    var testDescription: String { "\(before.prefix(20)) \(piece) …" }
+
+    /// Returns the time that a page takes which holds the piece so many times.
+    func time(_ count: Int) -> Duration {
+      let page = before + String(repeating: piece, count: count) + "</title></script>-->"
+      return ContinuousClock().measure {
+        let found = title(page.utf8)
+        #expect((found?.utf8.count ?? 0) <= 4 * page.utf8.count)
+      }
+    }
+  }
+
+  @Test(
+    "A page takes time in proportion to its length",
+    arguments: [
+      Pattern("<div>"), Pattern("<svg>"), Pattern("<b><p>"), Pattern("<a href=x>"),
+      Pattern("<table><td>"), Pattern("<ul><li>"), Pattern("</p>"), Pattern("<template>"),
+      Pattern("<!--"), Pattern("<!--x-->"), Pattern("<script>"), Pattern("<script>x</script>"),
+      Pattern("<title>"), Pattern("</title", after: "<title>"), Pattern("<svg><![CDATA["),
+      Pattern("<![CDATA[]]>", after: "<svg>"), Pattern("\r", after: "<svg><![CDATA["),
+      Pattern("</>"),
+      Pattern("</x"), Pattern("&#x"), Pattern("&ampamp"), Pattern("x=1 ", after: "<a "),
+      Pattern("yyyyyyyy", after: "<a x='"), Pattern("zzzzzzzz", after: "<"),
+      Pattern("<form><input>"),
+      Pattern("<option>x", after: "<form><select>"), Pattern("<button>x"), Pattern("<table>x"),
+      Pattern("<nobr><i>"), Pattern("<b><div></b>"),
+      Pattern("</p><p>x", after: "<p>" + (0..<60).map { "<b id=\($0)>" }.joined()),
+    ])
+  func proportion(pattern: Pattern) {
+    // The shorter one is taken twice against the noise of a busy machine.
+    let short = min(pattern.time(500), pattern.time(500))
+    let long = pattern.time(4_000)
+    #expect(long < short * 24 + .milliseconds(250), "one part took \(short), eight \(long)")
+  }
+
+  @Test("A title is found below elements without end")
+  func deepTitle() {
+    expectSame(
+      title((String(repeating: "<div>", count: 10_000) + "<title>deep").utf8), "deep", "divs")
+    expectSame(
+      title((String(repeating: "<svg><g>", count: 1_000) + "<title>no").utf8), nil, "drawings")
+  }
+
+  @Test("Bytes that are no text are read all the same", arguments: TextEncoding.allCases)
+  func binary(encoding: TextEncoding) {
+    var bytes: [UInt8] = [0x1F, 0x8B, 0x08, 0]
+    var state: UInt32 = 12_345
+    for _ in 0..<2_000 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      bytes.append(UInt8(truncatingIfNeeded: state >> 24))
+    }
+    _ = title(bytes, type: "text/html; charset=\(encoding.name)")
+    _ = title(Array("<title>".utf8) + bytes, type: "text/html; charset=\(encoding.name)")
+    for type in ["application/xml", "image/svg+xml", "image/png", "nonsense"] {
+      _ = title(bytes, type: type)
+    }
+  }
+
+  @Test("A page may end anywhere")
+  func cut() {
+    let page =
+      Array(
+        "<!DOCTYPE html PUBLIC 'x'><meta charset='utf-8'><!-- c --!><script><!--<script></script>x"
+          .utf8)
+      + Array("--></script><title>한&amp;&notin;</title><svg><![CDATA[x]]></svg><a b='c' d=e/>".utf8)
+    for length in 0...page.count { _ = title(page.prefix(length), type: "text/html") }
+  }
+
+  @Test("Entities that would grow without end in XML stay as they are")
+  func entities() {
+    var page = "<!DOCTYPE x [<!ENTITY a 'aaaaaaaaaa'>"
+    for (name, inside) in zip("bcdefghij", "abcdefghi") {
+      page += "<!ENTITY \(name) '" + String(repeating: "&\(inside);", count: 10) + "'>"
+    }
+    page += "]><html xmlns='http://www.w3.org/1999/xhtml'><title>x&j;</title></html>"
+    let found = title(page.utf8, type: "application/xhtml+xml")
+    #expect((found?.utf8.count ?? 0) < 100)
+  }
+}
