@@ -20,8 +20,8 @@ extension Device {
 
   /// Swipes the app away in the app switcher.
   ///
-  /// An app whose process still runs is told; a suspended one just ends. Silent pushes are held back
-  /// until the person opens the app again.
+  /// An app whose process still runs is told; a suspended one just ends. Silent pushes are held
+  /// back until the person opens the app again.
   public func forceQuit() {
     state.wasForceQuit = true
     state.hasSession = false

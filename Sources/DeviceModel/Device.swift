@@ -21,7 +21,8 @@ public final class Device: EmulatedObject {
     var categories: [NotificationCategory] = []
     var token = TokenResult.token(
       DeviceToken(hexadecimal: String(repeating: "a1b2c3d4", count: 8)))
-    /// Whether the person swiped the app away since it was last opened: silent pushes are held back.
+    /// Whether the person swiped the app away since it was last opened, so that silent pushes are
+    /// held back.
     var wasForceQuit = false
     /// The domains whose links the person wants in the browser.
     var domainsOpenedInBrowser: Set<String> = []

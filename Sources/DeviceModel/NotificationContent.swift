@@ -42,7 +42,7 @@ public struct NotificationContent: Hashable, Sendable {
   /// The whole payload, `aps` included.
   public var userInfo: JSONValue
 
-  /// Reads the content out of a payload as iOS does; what has a wrong type is as if it weren't there.
+  /// Reads the content out of a payload as iOS does; what has a wrong type counts as missing.
   ///
   /// - Parameter userInfo: The payload, `aps` included. `aps.alert` may be a text, which is the
   ///   body, or a dictionary.

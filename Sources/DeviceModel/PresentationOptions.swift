@@ -1,4 +1,5 @@
-/// How a notification is shown over an app in front: stands for `UNNotificationPresentationOptions`.
+/// How a notification is shown over an app in front: stands for
+/// `UNNotificationPresentationOptions`.
 public struct PresentationOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: Int

@@ -32,8 +32,9 @@ final class OwnApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDe
 
   func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
-  ) {
+  ) -> Bool {
     if plan.setsDelegate { application.userNotificationCenter.delegate = self }
+    return true
   }
 
   func application(

@@ -2,7 +2,8 @@ public import Browsing
 public import DeviceModel
 public import Simulation
 
-/// `clears-on-any-finish`: opens the link when the app is active, and forgets it on any `didFinish`.
+/// `clears-on-any-finish`: opens the link when the app is active, and forgets it on any
+/// `didFinish`.
 ///
 /// Its flaw: another page that finishes first, such as home, takes the link with it.
 public final class ClearsOnAnyFinishApp: StoringApp {
