@@ -1,3 +1,13 @@
+/// What the events of a world happen inside of.
+///
+/// It lets code that doesn't get passed what it needs find out in whose world it runs.
+public protocol EventSurroundings: AnyObject {
+  /// Calls `event` once, before it returns.
+  ///
+  /// - Parameter event: Handles one event of the world, from its beginning to its end.
+  func surround(_ event: () -> Void)
+}
+
 /// One emulated world: a clock, the lanes of what is pending, the objects, and the trace.
 ///
 /// A world is a function of its inputs. It reads no clock, starts no thread and draws no chance but
@@ -17,6 +27,8 @@ public final class World {
   public let switches: Switches
   /// The bounds of this world.
   public let limits: Limits
+  /// What every event happens inside of; nil for nothing.
+  public var surroundings: (any EventSurroundings)?
 
   var lanes: [Lane] = []
   var objects: [[(any EmulatedObject)?]] = [[]]
@@ -204,7 +216,11 @@ public final class World {
     now = max(now, pending.due)
     guard let object = object(pending.target) else { return }
     isHandling = true
-    deliver(pending.event, to: object)
+    if let surroundings {
+      surroundings.surround { deliver(pending.event, to: object) }
+    } else {
+      deliver(pending.event, to: object)
+    }
     isHandling = false
     lastBreath.removeAll()
   }
