@@ -28,6 +28,10 @@ public struct InstalledApp {
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
   public let authorization: AuthorizationStatus
+  /// Whether the app keeps state where no checkpoint of its world reaches.
+  ///
+  /// Such an app is explored by running it again from the start, never by copying its world.
+  public let keepsStateOutside: Bool
   /// Makes the application delegate of a new process.
   public let makeDelegate: (Application) -> any ApplicationDelegate
 
@@ -39,12 +43,13 @@ public struct InstalledApp {
   ///   - authorization: Whether the person lets it show notifications, before it asks.
   ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
+  ///   - keepsStateOutside: Whether it keeps state where no checkpoint of its world reaches.
   ///   - claims: Says whether a page of the web belongs to the app: its universal links.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
     authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
-    unimplemented: Set<OptionalMethod> = [],
+    unimplemented: Set<OptionalMethod> = [], keepsStateOutside: Bool = false,
     claims: @escaping (URLRecord) -> Bool = { _ in false },
     makeDelegate: @escaping (Application) -> any ApplicationDelegate
   ) {
@@ -53,6 +58,7 @@ public struct InstalledApp {
     self.authorization = authorization
     self.schemes = schemes
     self.unimplemented = unimplemented
+    self.keepsStateOutside = keepsStateOutside
     self.claims = claims
     self.makeDelegate = makeDelegate
   }

@@ -27,6 +27,10 @@ public final class World {
   public let switches: Switches
   /// The bounds of this world.
   public let limits: Limits
+  /// Why this world can't be copied; nil when it can.
+  ///
+  /// Some of its state lies outside of it. Such a world is run again from its beginning instead.
+  public var reasonAgainstCheckpoints: String?
   /// What every event happens inside of; nil for nothing.
   public var surroundings: (any EventSurroundings)?
 
