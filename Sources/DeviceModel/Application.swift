@@ -95,6 +95,9 @@ public final class Application: EmulatedObject {
     device.openExternally(url)
   }
 
+  /// The number on the app's icon.
+  public var badge: Int { device.badge }
+
   /// Covers the app's whole view with one of its own, a little later: a full-screen presentation.
   public func coverView() {
     enqueue([.viewCovered])
