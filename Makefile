@@ -11,6 +11,8 @@ STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 RELEASE := .build/release/navsim
 SOURCES := Package.swift Sources Tests
 COVERAGE = .build/debug/navsimPackageTests.xctest
+# The toolchain's own tools, since another LLVM on the machine may not read its files.
+TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
 .PHONY: all help packages build release tap test lint format bench coverage tsan asan check-all clean
@@ -46,15 +48,16 @@ bench: release ## compare speed and size with a floor measured in the same run
 
 coverage: packages ## run the tests and print how much of each file they reach
 	$(SWIFT) test --parallel --enable-code-coverage
-	llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
+	$(TOOLCHAIN)llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
 	  -ignore-filename-regex '(^|/)(Tests|\.build)/'
 
 tsan: packages ## run the tests with the thread sanitizer
 	$(SWIFT) test --sanitize=thread --scratch-path .build/tsan
 
-# XCTest itself leaks a little, hence the suppressions; leaks of the package's own are found.
+# XCTest itself leaks a little; leaks of the package's own are found.
 asan: packages ## run the tests with the address sanitizer
-	LSAN_OPTIONS=suppressions=Tests/Tools/leaks.txt SWIFT_BACKTRACE=enable=no \
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Tools/leaks.txt:print_suppressions=0 \
+	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
 check-all: lint test tsan asan ## run the linter and the tests in all ways

@@ -82,15 +82,11 @@ let package = Package(
     tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
     tests(
       "PushToPage", ["PushToPage", "Browsing", "DeviceModel", "Links", "Scenarios", "Simulation"]),
-    tests(
-      "Scenarios", ["Scenarios", "Browsing", "DeviceModel", "Links", "PushToPage", "Simulation"]),
-    tests(
-      "Reports",
-      ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],
-      exclude: ["Snapshots"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links"], exclude: ["Snapshots"]),
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
+      exclude: ["Snapshots"]),
+    tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
 )

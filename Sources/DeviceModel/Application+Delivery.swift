@@ -19,18 +19,14 @@ extension Application {
     }
   }
 
+  /// Announces a universal link; traces speak of the link alone, a turn later.
   func willContinue(_ activity: UserActivity) {
     let type = activity.activityType
-    let details = [TraceEvent.Detail(.type, .text(type))]
     switch lifecycle {
     case .scene:
-      callScene(.willContinueUserActivity, details) {
-        $0.scene($1, willContinueUserActivityWithType: type)
-      }
-    case .appDelegate:
-      callDelegate(.willContinueUserActivity, details) {
-        $0.application($1, willContinueUserActivityWithType: type)
-      }
+      guard let scene else { return }
+      scene.delegate?.scene(scene, willContinueUserActivityWithType: type)
+    case .appDelegate: delegate?.application(self, willContinueUserActivityWithType: type)
     }
   }
 

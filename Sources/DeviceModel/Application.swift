@@ -14,6 +14,8 @@ public final class Application: EmulatedObject {
     var refusesLaunchURL = false
     var delegate: StrongReference<any ApplicationDelegate>?
     var scene: StrongReference<Scene>?
+    /// Whether the scene is connected, or its connection is among the steps that are pending.
+    var willHaveScene = false
     var window: StrongReference<Window>?
     var hasRegistered = false
     var fetches = 0
@@ -137,7 +139,14 @@ public final class Application: EmulatedObject {
   private var suspensionLane: LaneName { LaneName(.timer, of: owner, named: "suspension") }
 
   func enqueue(_ steps: [LifecycleStep]) {
-    for step in steps { world.enqueue(.step(step), for: self, in: mainLane) }
+    for step in steps {
+      switch step {
+      case .sceneWillConnect: state.willHaveScene = true
+      case .sceneDidDisconnect: state.willHaveScene = false
+      default: break
+      }
+      world.enqueue(.step(step), for: self, in: mainLane)
+    }
   }
 
   /// Does what the event says.

@@ -113,7 +113,6 @@ extension Device {
   private func show(_ notification: UserNotification, _ options: PresentationOptions) {
     // A notification with the identifier of one that shows already takes its place.
     take(away: notification.identifier)
-    if options.contains(.badge), let badge = notification.content.badge { apply(badge: badge) }
     let identifier = TraceEvent.Detail(.identifier, .text(notification.identifier))
     if options.contains(.banner), !state.springBoard.isLocked {
       state.springBoard.showBanner(notification)
@@ -123,11 +122,21 @@ extension Device {
       state.springBoard.enterList(notification)
       world.record(.springBoard, .listed, identifier)
     }
+    if options.contains(.badge), let badge = notification.content.badge {
+      apply(badge: badge, comingWith: notification.identifier)
+    }
   }
 
-  func apply(badge: Int) {
+  /// Puts a number on the icon.
+  ///
+  /// - Parameters:
+  ///   - badge: The number; 0 takes it away, and the notifications that are in the list with it.
+  ///   - identifier: The notification that brings the number, which stays.
+  func apply(badge: Int, comingWith identifier: String? = nil) {
     if badge == 0, world.switches[BadgeZero.self] == .clearsList {
-      for notification in state.springBoard.list { take(away: notification.identifier) }
+      for notification in state.springBoard.list where notification.identifier != identifier {
+        take(away: notification.identifier)
+      }
     }
     guard state.springBoard.setBadge(badge) else { return }
     world.record(.springBoard, .badgeChanged, .init(.number, .number(badge)))

@@ -110,7 +110,7 @@ public final class Device: EmulatedObject {
       process.wake()
       return process.enqueue(
         sequence.enterForeground(
-          for: reason, hasScene: process.scene != nil, isNewSession: newSession()))
+          for: reason, hasScene: process.state.willHaveScene, isNewSession: newSession()))
     }
     switch (overlay, reason) {
     case (nil, _), (.prompt, _): process.enqueue(sequence.tellInFront(of: reason))

@@ -22,7 +22,7 @@ public enum AppCatalog {
     init(
       _ name: String, make: @escaping @Sendable (AppParts) -> any GalleryApp, summary: String,
       flaw: String? = nil, hasHome: Bool = true,
-      unimplemented: Set<InstalledApp.OptionalMethod> = []
+      unimplemented: Set<InstalledApp.OptionalMethod> = [.didReceiveRemoteNotification]
     ) {
       self.name = name
       self.summary = summary
@@ -37,7 +37,8 @@ public enum AppCatalog {
   public static let entries: [Entry] = [
     Entry(
       "gated", make: { GatedApp($0) },
-      summary: "the recommended app: the link waits for the first load and for activation"),
+      summary: "the recommended app: the link waits for the first load and for activation",
+      unimplemented: []),
     Entry(
       "as-posted", make: { AsPostedApp($0) },
       summary: "article D line by line: a shared slot, opened by the first didFinish or by a post",
@@ -51,7 +52,7 @@ public enum AppCatalog {
       flaw: """
         a pending token reads as success; connecting crashes when no token is pending; never calls \
         the handler of didReceive
-        """, unimplemented: [.didReceiveRemoteNotification]),
+        """),
     Entry(
       "article-b", make: { ArticleBApp($0) },
       summary: "custom data of the push that launched the app, shown in an alert",
@@ -78,8 +79,7 @@ public enum AppCatalog {
     Entry(
       "late-delegate", make: { LateDelegateApp($0) },
       summary: "sets the notification centre's delegate in viewDidAppear",
-      flaw: "the tap that launches the app is lost",
-      unimplemented: [.didReceiveRemoteNotification]),
+      flaw: "the tap that launches the app is lost"),
     Entry(
       "clears-on-any-finish", make: { ClearsOnAnyFinishApp($0) },
       summary: "opens the link on activation, and forgets it on whatever didFinish comes",

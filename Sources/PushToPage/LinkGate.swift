@@ -128,6 +128,7 @@ public struct LinkGate: Hashable, Sendable {
       return openIfPossible()
     case .resignedActive:
       isActive = false
+      takenFromConnecting = nil
       return []
     case .committed(let navigation), .movedWithinPage(let navigation):
       return committed(navigation)
@@ -183,6 +184,9 @@ extension LinkGate {
   private mutating func forget() -> [Action] {
     guard let link = pending?.text.string else { return [] }
     pending = nil
+    // The second report of a tap comes before the app is active. One that comes when the link has
+    // been dealt with is another tap, though its notification has the same identifier.
+    takenFromConnecting = nil
     let expiry: [Action] = settings.linkExpiresAfter == nil ? [] : [.cancelExpiryTimer]
     return [.note(.cleared(link: link))] + expiry
   }
@@ -200,6 +204,7 @@ extension LinkGate {
   private mutating func viewLoaded() -> [Action] {
     // A scene that connects again brings a new web view: what the old one had begun is void.
     pending?.navigation = nil
+    needsReload = false
     firstLoad = .notRequested
     home = nil
     guard settings.home != nil else {

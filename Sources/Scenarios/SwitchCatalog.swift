@@ -46,6 +46,8 @@ public enum SwitchCatalog {
     Entry(SceneResponse.self), Entry(DelegateLookUp.self), Entry(FirstAppearance.self),
     Entry(SceneLaunchState.self), Entry(SceneActivationState.self),
     Entry(SceneBackgroundState.self), Entry(ColdForegroundPost.self),
-    Entry(ObserverRemovedDuringPost.self),
+    Entry(SceneSilentLaunchOptions.self), Entry(URLWhileActive.self),
+    Entry(NotificationCentreTapState.self), Entry(NotificationCentreClosing.self),
+    Entry(FetchOrder.self), Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
   ]
 }

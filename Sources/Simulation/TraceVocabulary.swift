@@ -20,7 +20,7 @@ extension TraceEvent {
     case willFinishLaunching, didFinishLaunching, willEnterForeground, didBecomeActive
     case willResignActive, didEnterBackground, willTerminate, didRegisterForRemoteNotifications
     case didFailToRegisterForRemoteNotifications, didReceiveRemoteNotification
-    case fetchCompletionHandler, openURL, willContinueUserActivity, continueUserActivity, crashed
+    case fetchCompletionHandler, openURL, continueUserActivity, crashed
     // scene
     case configurationForConnecting, willConnect, didDisconnect, openURLContexts
     // viewController
@@ -69,14 +69,13 @@ extension TraceEvent.Actor {
         .willFinishLaunching, .didFinishLaunching, .willEnterForeground, .didBecomeActive,
         .willResignActive, .didEnterBackground, .willTerminate, .didRegisterForRemoteNotifications,
         .didFailToRegisterForRemoteNotifications, .didReceiveRemoteNotification,
-        .fetchCompletionHandler, .openURL, .willContinueUserActivity, .continueUserActivity,
-        .crashed,
+        .fetchCompletionHandler, .openURL, .continueUserActivity, .crashed,
       ]
     case .scene:
       [
         .configurationForConnecting, .willConnect, .willEnterForeground, .didBecomeActive,
         .willResignActive, .didEnterBackground, .didDisconnect, .openURLContexts,
-        .willContinueUserActivity, .continueUserActivity,
+        .continueUserActivity,
       ]
     case .viewController:
       [

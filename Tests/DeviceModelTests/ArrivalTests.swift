@@ -117,10 +117,10 @@ struct ArrivalTests {
     let payload: JSONValue = ["aps": ["alert": "A", "badge": 2]]
     phone.perform([.push("A", payload), .push("B", payload), .settle, .icon, .settle])
     #expect(phone.device.badge == 2)
-    #expect(phone.device.deliveredNotifications == ["A", "B"])
+    #expect(phone.device.deliveredNotifications.map(\.identifier) == ["A", "B"])
     phone.perform([.tap("A"), .settle])
     #expect(phone.device.badge == 2)
-    #expect(phone.device.deliveredNotifications == ["B"])
+    #expect(phone.device.deliveredNotifications.map(\.identifier) == ["B"])
   }
 
   @Test("A push without an alert shows nothing; out of sight its number counts")
@@ -141,8 +141,8 @@ struct ArrivalTests {
     ] as [(JSONValue, String, String)])
   func content(payload: JSONValue, title: String, body: String) {
     let content = NotificationContent(userInfo: payload)
-    #expect(content.title == title)
-    #expect(content.body == body)
+    #expect(content.title.string == title)
+    #expect(content.body.string == body)
     #expect(content.hasAlert == !(title.isEmpty && body.isEmpty))
   }
 }

@@ -126,8 +126,9 @@ struct ClassicOrderTests {
 
       func application(
         _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
-      ) {
+      ) -> Bool {
         self.options = options
+        return true
       }
     }
     let reader = Reader()

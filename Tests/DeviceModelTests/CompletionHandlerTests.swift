@@ -10,8 +10,9 @@ struct CompletionHandlerTests {
 
     func application(
       _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
-    ) {
+    ) -> Bool {
       application.userNotificationCenter.delegate = self
+      return true
     }
 
     func userNotificationCenter(

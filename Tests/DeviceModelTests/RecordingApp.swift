@@ -47,13 +47,15 @@ final class RecordingApp: ApplicationDelegate, SceneDelegate, UserNotificationCe
 
   func application(
     _ application: Application, willFinishLaunchingWithOptions options: LaunchOptions
-  ) {
+  ) -> Bool {
     note(name("wFL", options.keys))
     setDelegate(.inWillFinish)
+    return true
   }
 
-  func application(_ application: Application, didFinishLaunchingWithOptions options: LaunchOptions)
-  {
+  func application(
+    _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
+  ) -> Bool {
     note(name("dFL", options.keys))
     setDelegate(.inDidFinish)
     if plan.delegateIsSet == .toNobody {
@@ -61,6 +63,7 @@ final class RecordingApp: ApplicationDelegate, SceneDelegate, UserNotificationCe
         application, plan: plan, journal: journal)
     }
     if application.lifecycle == .appDelegate { showWindow() }
+    return true
   }
 
   func application(

@@ -20,7 +20,7 @@ struct TappingTests {
   func listBehindApp() {
     let phone = TestPhone(plan: .init(presentation: [.list]))
     phone.perform([.icon, .settle, .push("A"), .settle])
-    #expect(phone.device.deliveredNotifications == ["A"])
+    #expect(phone.device.deliveredNotifications.map(\.identifier) == ["A"])
     #expect(phone.device.tappableNotification() == nil)
     phone.perform([.home, .settle])
     #expect(phone.device.tappableNotification()?.identifier == "A")
@@ -41,10 +41,10 @@ struct TappingTests {
       .push("A", ["aps": ["alert": "old"]]), .settle, .push("B"), .settle,
       .push("A", ["aps": ["alert": "new"]]), .settle,
     ])
-    #expect(phone.device.deliveredNotifications == ["B", "A"])
+    #expect(phone.device.deliveredNotifications.map(\.identifier) == ["B", "A"])
     #expect(phone.device.tappableNotification("A")?.content.body == "new")
     phone.perform([.tap("A"), .settle])
-    #expect(phone.device.deliveredNotifications == ["B"])
+    #expect(phone.device.deliveredNotifications.map(\.identifier) == ["B"])
     #expect(phone.device.tappableNotification("A") == nil)
   }
 
@@ -54,7 +54,7 @@ struct TappingTests {
     phone.perform([.push("caf\u{E9}"), .push("cafe\u{301}"), .settle])
     #expect(phone.device.deliveredNotifications.count == 2)
     phone.perform([.tap("caf\u{E9}"), .settle])
-    #expect(phone.device.deliveredNotifications.map(\.utf8.count) == [6])
+    #expect(phone.device.deliveredNotifications.map(\.identifier.utf8.count) == [6])
   }
 
   @Test("Without a collapse id the system makes up identifiers, the same in every run")
@@ -105,6 +105,17 @@ struct TappingTests {
       #expect(phone.device.process?.isSuspended == false, "after \(between)")
       #expect(phone.device.applicationState == .active)
     }
+  }
+
+  @Test("An app that is left and tapped again while it launches has one scene and one view")
+  func leftWhileLaunching() {
+    let phone = TestPhone()
+    phone.perform([.push("A"), .push("B"), .settle, .tap("A"), .home, .tap("B"), .settle])
+    #expect(phone.told.filter { $0.hasPrefix("sWC") }.count == 1, "\(phone.told)")
+    #expect(phone.told.filter { $0.hasPrefix("viewDidLoad") }.count == 1)
+    #expect(
+      phone.told.filter { $0.hasPrefix("RESP") } == ["RESP(A) [inactive]", "RESP(B) [inactive]"])
+    #expect(phone.device.applicationState == .active)
   }
 
   @Test("A home button without an app in front does nothing")

@@ -33,7 +33,9 @@ final class TestPhone {
     device = Device(
       in: world,
       app: InstalledApp(
-        lifecycle: lifecycle, authorization: authorization, unimplemented: unimplemented
+        lifecycle: lifecycle, authorization: authorization,
+        // The recording app has no method for pushes that wake it.
+        unimplemented: unimplemented.union([.didReceiveRemoteNotification])
       ) { RecordingApp($0, plan: plan, journal: journal) })
   }
 

@@ -34,7 +34,7 @@ extension Command {
       "The app",
       [
         CommandOption(
-          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run"),
+          "--app", .choice("NAME", of: names), standard: names.first, summary: "which app is run; 'navsim apps' lists them"),
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),

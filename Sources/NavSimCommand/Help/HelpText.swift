@@ -74,7 +74,8 @@ struct HelpText {
 
   private func meaning(of option: CommandOption) -> String {
     var meaning = option.summary
-    if !option.choices.isEmpty { meaning += " (\(option.choices.joined(separator: ", ")))" }
+    // A long list has a command of its own, which the summary names.
+    if 1...8 ~= option.choices.count { meaning += " (\(option.choices.joined(separator: ", ")))" }
     if let standard = option.standard { meaning += "; default: \(standard)" }
     if option.isRepeatable { meaning += "; may be repeated" }
     return meaning

@@ -186,6 +186,7 @@ public final class GatedApp: GalleryApp {
     case .reload:
       if state.webView?.object.reload() == nil { loadHome() }
     case .startGateTimer:
+      world.cancel(gateLane)
       world.enqueue(.gateTimeout, for: self, in: gateLane, after: settings.gateTimeout)
     case .cancelGateTimer: world.cancel(gateLane)
     case .startExpiryTimer:

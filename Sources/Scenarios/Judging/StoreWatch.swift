@@ -6,7 +6,9 @@ struct StoreWatch: TraceMonitor {
   private struct Opening: Hashable {
     let link: ExactText
     let navigation: Int?
-    var wasCancelled = false
+    var isShown = false
+    /// Whether it came to nothing through no fault of the link, so that it may be opened again.
+    var cameToNothing = false
     var wasStoredAgain = false
   }
 
@@ -38,8 +40,14 @@ struct StoreWatch: TraceMonitor {
       if let navigation = event.number(.navigation), navigation == opening?.navigation,
         event[.error] == .error(domain: "NSURLErrorDomain", code: -999)
       {
-        opening?.wasCancelled = true
+        opening?.cameToNothing = true
       }
+    case (.webView, .didCommit):
+      if let navigation = opening?.navigation, navigation == event.number(.navigation) {
+        opening?.isShown = true
+      }
+    case (.webView, .webContentProcessDidTerminate):
+      if opening?.isShown == false { opening?.cameToNothing = true }
     default: break
     }
   }
@@ -63,7 +71,7 @@ struct StoreWatch: TraceMonitor {
     guard let link else { return }
     let navigation = event.number(.navigation)
     defer { opening = Opening(link: link, navigation: navigation) }
-    guard let before = opening, before.link == link, !before.wasCancelled else { return }
+    guard let before = opening, before.link == link, !before.cameToNothing else { return }
     if before.wasStoredAgain || stored == nil {
       found.append(
         Diagnosis(

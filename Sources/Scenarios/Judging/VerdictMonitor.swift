@@ -21,6 +21,8 @@ public struct VerdictMonitor: TraceMonitor {
   /// Whether the link has been opened: by the web view or by the system.
   private(set) var isOpened = false
   private(set) var shown: Shown?
+  /// The navigation, if it is one, that asks for the page shown once more.
+  private var reloading: Int?
   private(set) var wentOutside = false
   private(set) var hasCrashed = false
   private(set) var stored: ExactText?
@@ -102,7 +104,13 @@ public struct VerdictMonitor: TraceMonitor {
         isOpened = true
         opening = navigation
       }
-    case .didCommit: shown = Shown(navigation: navigation, status: event.number(.status))
+    case .decidePolicyForNavigationAction:
+      let type = event.text(.type)
+      if type == "reload" || type == "formResubmitted" { reloading = navigation }
+    case .didCommit:
+      // A page that is loaded again is still the page of the navigation that brought it first.
+      let first = navigation == reloading ? shown?.navigation : nil
+      shown = Shown(navigation: first ?? navigation, status: event.number(.status))
     case .didSameDocumentNavigation:
       shown = Shown(navigation: navigation, status: shown?.status)
     default: break

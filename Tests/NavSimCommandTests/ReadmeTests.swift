@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import NavSimCommand
+
+@Suite("The readme")
+struct ReadmeTests {
+  private static func readme() throws -> String {
+    try String(contentsOfFile: packageFolder + "/README.md", encoding: .utf8)
+  }
+
+  @Test("Every option of navsim tap stands in it")
+  func options() throws {
+    let readme = try Self.readme()
+    let tap = try #require(CommandTable.commands.first { $0.name == "tap" })
+    for option in tap.options where option.letter == nil {
+      #expect(readme.contains("| `\(option.usage)` |"), "\(option.name)")
+    }
+  }
+
+  @Test("No option stands in it that no command has")
+  func noOthers() throws {
+    let known = Set(CommandTable.commands.flatMap(\.options).map(\.name))
+    for match in try Self.readme().matches(of: /`(--[a-z-]+)/) {
+      #expect(known.contains(String(match.1)), "\(match.1)")
+    }
+  }
+
+  @Test("What it shows of navsim page is what navsim page prints")
+  func page() throws {
+    let pages = packageFolder + "/Pages"
+    let shown = try Self.readme().split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }
+      .joined(separator: "\n")
+    let printed = call(["page", "--pages", pages, "https://shop.example/o/1024"]).output
+    #expect(shown.contains(printed))
+    let json = call(
+      ["page", "--pages", pages, "--format=json", "https://chat.example/c/umbrella-club"]
+    ).output
+    let joined = shown.replacingOccurrences(of: "\n ", with: "")
+    #expect(joined.contains(json.trimmingCharacters(in: .newlines)))
+  }
+}
