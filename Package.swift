@@ -81,7 +81,8 @@ let package = Package(
     tests("Markup", ["Markup"]),
     tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
     tests(
-      "PushToPage", ["PushToPage", "Browsing", "DeviceModel", "Links", "Scenarios", "Simulation"]),
+      "PushToPage",
+      ["PushToPage", "Browsing", "DeviceModel", "Links", "Reports", "Scenarios", "Simulation"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],

@@ -59,7 +59,12 @@ public final class Network: EmulatedObject {
   }
 
   /// Sends a request and returns what will become of it.
-  func exchange(_ request: PageRequest, navigation: Int) -> Exchange {
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - navigation: The navigation that asks; nil for a download without a web view.
+  /// - Returns: The exchange.
+  func exchange(_ request: PageRequest, navigation: Int?) -> Exchange {
     if security == .requiresHTTPS, request.url.scheme == "http" {
       return Exchange(
         request: request, ordinal: 0,
@@ -75,7 +80,7 @@ public final class Network: EmulatedObject {
     world.record(
       .network, .request, .init(.method, .text(request.method)),
       .init(.url, .text(request.url.removingFragment().href)),
-      .init(.navigation, .number(navigation)))
+      navigation.map { .init(.navigation, .number($0)) } ?? .init(.type, .text("download")))
     let line = request.line
     let ordinal = state.requests[line, default: 0]
     state.requests[line] = ordinal + 1

@@ -25,9 +25,12 @@ extension Device {
   public func push(_ content: NotificationContent, identifier: String? = nil) -> String {
     state.arrivals += 1
     let identifier = identifier ?? Self.madeUpIdentifier(state.arrivals)
-    world.enqueue(
-      .arrive(UserNotification(identifier: identifier, content: content)), for: self,
-      in: deliveryLane(identifier))
+    let notification = UserNotification(identifier: identifier, content: content)
+    world.enqueue(.arrive(notification), for: self, in: deliveryLane(identifier))
+    // A later push of the same identifier waits in this lane until the extension is done with it.
+    if isForServiceExtension(content) {
+      world.enqueue(.deliver(notification), for: self, in: deliveryLane(identifier))
+    }
     return identifier
   }
 
@@ -36,25 +39,35 @@ extension Device {
   }
 
   /// Returns an identifier such as the system makes up: shaped as a UUID, the same in every run.
-  private static func madeUpIdentifier(_ number: Int) -> String {
+  static func madeUpIdentifier(_ number: Int, group: String = "8000") -> String {
     let digits = String(number, radix: 16, uppercase: true)
     let zeros = String(repeating: "0", count: max(0, 12 - digits.count))
-    return "00000000-0000-4000-8000-\(zeros)\(digits)"
+    return "00000000-0000-4000-\(group)-\(zeros)\(digits)"
   }
 
   /// Does what the event says.
   public func handle(_ event: Event) {
     switch event {
     case .arrive(let notification): arrive(notification)
-    case .deliver(let notification): deliver(notification)
+    case .deliver(let notification): deliverFromServiceExtension(notification)
+    case .extensionExpires(let run): serviceExtensionExpires(run)
     case .remove(let identifier): take(away: identifier)
     }
+  }
+
+  /// Returns whether the event can be handled; what is with the service extension is not back yet.
+  public func isReady(for event: Event) -> Bool {
+    guard case .deliver(let notification) = event else { return true }
+    return isBack(notification)
   }
 
   private func arrive(_ notification: UserNotification) {
     world.record(
       .springBoard, .pushArrived, .init(.identifier, .text(notification.identifier)),
       .init(.title, .text(notification.content.title.string)))
+    if isForServiceExtension(notification.content) {
+      return runServiceExtension(for: notification)
+    }
     guard notification.content.isSilent else { return deliver(notification) }
     guard !state.wasForceQuit else {
       return drop(notification, "the person swiped the app away, so silent pushes are held back")
@@ -65,17 +78,22 @@ extension Device {
     work(.didReceiveRemoteNotification(notification), launchedBy: notification.content)
   }
 
-  /// The notification is as it will be shown: it has passed the service extension, if there is one.
-  func deliver(_ notification: UserNotification) {
-    let content = notification.content
+  /// Shows a notification, and wakes the app if the push says so.
+  ///
+  /// - Parameters:
+  ///   - notification: It is as it will be shown: it has been to the service extension, if it must.
+  ///   - sent: The notification as it was sent, which is what wakes the app; nil if it is the same.
+  func deliver(_ notification: UserNotification, asSent sent: UserNotification? = nil) {
+    let sent = sent ?? notification
+    let content = sent.content
     let wakes = content.isContentAvailable && !state.wasForceQuit && app.wakesForPushes
     let isFetchFirst = world.switches[FetchOrder.self] == .fetchFirst
     if wakes, isFetchFirst {
-      work(.didReceiveRemoteNotification(notification), launchedBy: content)
+      work(.didReceiveRemoteNotification(sent), launchedBy: content)
     }
     deliverToPerson(notification)
     if wakes, !isFetchFirst {
-      work(.didReceiveRemoteNotification(notification), launchedBy: content)
+      work(.didReceiveRemoteNotification(sent), launchedBy: content)
     }
   }
 
@@ -114,13 +132,17 @@ extension Device {
     // A notification with the identifier of one that shows already takes its place.
     take(away: notification.identifier)
     let identifier = TraceEvent.Detail(.identifier, .text(notification.identifier))
+    let shownAttachments = attachmentDetails(of: notification.content)
     if options.contains(.banner), !state.springBoard.isLocked {
       state.springBoard.showBanner(notification)
-      world.record(.springBoard, .bannerShown, identifier)
+      world.record(
+        TraceEvent(
+          .springBoard, .bannerShown, at: world.now, details: [identifier] + shownAttachments))
     }
     if options.contains(.list) || state.springBoard.isLocked {
       state.springBoard.enterList(notification)
-      world.record(.springBoard, .listed, identifier)
+      world.record(
+        TraceEvent(.springBoard, .listed, at: world.now, details: [identifier] + shownAttachments))
     }
     if options.contains(.badge), let badge = notification.content.badge {
       apply(badge: badge, comingWith: notification.identifier)

@@ -25,12 +25,16 @@ public final class Device: EmulatedObject {
     var wasForceQuit = false
     /// Whether the system keeps a session of the app's scene.
     var hasSession = false
+    var serviceExtension = ServiceExtensionState()
   }
 
   /// What can wait for a phone.
   public enum Event: Hashable {
     case arrive(UserNotification)
+    /// What has been to the service extension is shown, as soon as it is back.
     case deliver(UserNotification)
+    /// The service extension's time for a notification is over.
+    case extensionExpires(run: Int)
     case remove(identifier: String)
   }
 

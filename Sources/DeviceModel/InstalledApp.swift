@@ -32,6 +32,8 @@ public struct InstalledApp {
   ///
   /// Such an app is explored by running it again from the start, never by copying its world.
   public let keepsStateOutside: Bool
+  /// The app's notification service extension; nil when it has none.
+  public let serviceExtension: InstalledServiceExtension?
   /// Makes the application delegate of a new process.
   public let makeDelegate: (Application) -> any ApplicationDelegate
 
@@ -45,12 +47,14 @@ public struct InstalledApp {
   ///   - unimplemented: The optional methods that its delegates do without.
   ///   - keepsStateOutside: Whether it keeps state where no checkpoint of its world reaches.
   ///   - claims: Says whether a page of the web belongs to the app: its universal links.
+  ///   - serviceExtension: The app's notification service extension, if it has one.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
     authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
     unimplemented: Set<OptionalMethod> = [], keepsStateOutside: Bool = false,
     claims: @escaping (URLRecord) -> Bool = { _ in false },
+    serviceExtension: InstalledServiceExtension? = nil,
     makeDelegate: @escaping (Application) -> any ApplicationDelegate
   ) {
     self.bundleIdentifier = bundleIdentifier
@@ -60,6 +64,7 @@ public struct InstalledApp {
     self.unimplemented = unimplemented
     self.keepsStateOutside = keepsStateOutside
     self.claims = claims
+    self.serviceExtension = serviceExtension
     self.makeDelegate = makeDelegate
   }
 }

@@ -89,15 +89,20 @@ public struct NotificationContent: Hashable, Sendable {
 public struct NotificationAttachment: Hashable, Sendable {
   /// The attachment's identifier.
   public let identifier: String
-  /// Where the file came from.
+  /// Where the file is: in a folder of the extension, then in one of the system.
   public let url: String
   /// The file's type, as a uniform type identifier: `public.jpeg`.
   public let type: String
+  /// What else was said about it.
+  public let options: AttachmentOptions
 
-  /// Creates an attachment.
-  public init(identifier: String, url: String, type: String) {
+  /// Creates an attachment without a look at its file: ``ServiceExtensionProcess`` makes good ones.
+  public init(
+    identifier: String, url: String, type: String, options: AttachmentOptions = AttachmentOptions()
+  ) {
     self.identifier = identifier
     self.url = url
     self.type = type
+    self.options = options
   }
 }

@@ -20,6 +20,8 @@ enum AppListing {
     case "as-posted": [PackageResources.AsPostedApp_txt]
     case "article-a": [PackageResources.ArticleAApp_txt]
     case "article-b": [PackageResources.ArticleBApp_txt]
+    case "article-c": gated(with: PackageResources.ArticleCExtension_txt)
+    case "article-c-fixed": gated(with: PackageResources.ArticleCFixedExtension_txt)
     case "immediate": [PackageResources.ImmediateApp_txt]
     case "activation-only": [PackageResources.ActivationOnlyApp_txt]
     case "launch-options-only": storing(PackageResources.LaunchOptionsOnlyApp_txt)
@@ -30,6 +32,10 @@ enum AppListing {
     case "bare": [PackageResources.BareApp_txt]
     default: nil
     }
+  }
+
+  private static func gated(with serviceExtension: [UInt8]) -> [[UInt8]] {
+    [PackageResources.LinkGate_txt, PackageResources.GatedApp_txt, serviceExtension]
   }
 
   private static func storing(_ file: [UInt8]) -> [[UInt8]] {

@@ -18,11 +18,13 @@ public enum AppCatalog {
     /// The optional methods that the app's delegates do without.
     public let unimplemented: Set<InstalledApp.OptionalMethod>
     let make: @Sendable (AppParts) -> any GalleryApp
+    let makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)?
 
     init(
       _ name: String, make: @escaping @Sendable (AppParts) -> any GalleryApp, summary: String,
       flaw: String? = nil, hasHome: Bool = true,
-      unimplemented: Set<InstalledApp.OptionalMethod> = [.didReceiveRemoteNotification]
+      unimplemented: Set<InstalledApp.OptionalMethod> = [.didReceiveRemoteNotification],
+      extension makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)? = nil
     ) {
       self.name = name
       self.summary = summary
@@ -30,6 +32,7 @@ public enum AppCatalog {
       self.hasHome = hasHome
       self.unimplemented = unimplemented
       self.make = make
+      self.makeExtension = makeExtension
     }
   }
 
@@ -58,6 +61,17 @@ public enum AppCatalog {
       summary: "custom data of the push that launched the app, shown in an alert",
       flaw: "knows no links and no warm taps; a payload without aps or extra crashes it in a scene",
       unimplemented: [.didReceive, .didReceiveRemoteNotification]),
+    Entry(
+      "article-c", make: { GatedApp($0) },
+      summary: "a service extension that attaches a file to the push; the app itself is as gated",
+      flaw: """
+        where the key is missing, or download, move or attachment fails, the handler isn't called: \
+        the original is shown after 30 s
+        """, extension: { ArticleCExtension($0) }),
+    Entry(
+      "article-c-fixed", make: { GatedApp($0) },
+      summary: "article C with the handler called on every path",
+      extension: { ArticleCFixedExtension($0) }),
     Entry(
       "immediate", make: { ImmediateApp($0) },
       summary: "loads the link in didReceive at once, and home in viewDidAppear",
@@ -119,11 +133,24 @@ extension AppCatalog.Entry {
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
       schemes: Set(settings.schemes.map(\.name)), unimplemented: unimplemented,
-      claims: { url in settings.associatedDomains.contains { $0 == url.host } }
+      claims: { url in settings.associatedDomains.contains { $0 == url.host } },
+      serviceExtension: serviceExtension(network: network, settings: settings)
     ) { application in
       let app = make(AppParts(application: application, network: network, settings: settings))
       application.world.register(app)
       return app
+    }
+  }
+  /// Returns the app's service extension: its own, or a good one where the settings ask for one.
+  private func serviceExtension(
+    network: Network, settings: AppSettings
+  ) -> InstalledServiceExtension? {
+    guard makeExtension != nil || settings.serviceExtension != nil else { return nil }
+    let make = makeExtension ?? { ArticleCFixedExtension($0) }
+    return InstalledServiceExtension(downloader: Downloader(network)) { process in
+      let made = make(ExtensionParts(process: process, settings: settings))
+      process.world.register(made)
+      return made
     }
   }
 }

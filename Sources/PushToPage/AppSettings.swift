@@ -24,8 +24,23 @@ public struct AppSettings: Hashable, Sendable {
   public var gateTimeout = VirtualDuration.seconds(10)
   /// How long a stored link is good for; nil for as long as the process lives.
   public var linkExpiresAfter: VirtualDuration?
+  /// The service extension of an app of the gallery; nil where the app brings none by itself.
+  public var serviceExtension: ServiceExtension?
   /// What `bare` loads inside the first `didFinish`; nil for nothing.
   public var onFirstFinish: String?
+
+  /// What the developer of a service extension decided.
+  ///
+  /// An app of the gallery that has no extension of its own gets the one of `article-c-fixed`.
+  public struct ServiceExtension: Hashable, Sendable {
+    /// The key of the payload that holds the address of the file to attach.
+    public var attachmentKey: JSONKeyPath
+
+    /// Creates the settings of a service extension.
+    public init(attachmentKey: JSONKeyPath = "attachment-url") {
+      self.attachmentKey = attachmentKey
+    }
+  }
 
   /// A scheme of the app's own: `shop://a/b` stands for a page of its site.
   public struct OwnScheme: Hashable, Sendable {

@@ -78,7 +78,8 @@ public struct Story {
     switch (event.actor, event.name) {
     case (.linkStore, .rejected), (.application, .crashed), (.springBoard, .pushDropped),
       (.userNotificationCenter, .responseLost), (.webView, .didFail),
-      (.webView, .didFailProvisionalNavigation), (.network, .failed):
+      (.webView, .didFailProvisionalNavigation), (.network, .failed),
+      (.serviceExtension, .attachmentFailed), (.serviceExtension, .originalDelivered):
       .bad
     case (.linkStore, _): .strong
     default: .plain

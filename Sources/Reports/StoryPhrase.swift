@@ -38,8 +38,7 @@ struct StoryPhrase {
     case .linkStore: self = Self.store(event)
     case .webView: self = Self.webView(event)
     case .network: self = Self.network(event)
-    case .serviceExtension:
-      self = StoryPhrase("iOS", "service extension", event.name.rawValue)
+    case .serviceExtension: self = Self.serviceExtension(event)
     case .tokens: self = StoryPhrase("push vendor", "app", event.name.rawValue)
     }
   }
@@ -66,7 +65,10 @@ struct StoryPhrase {
     return switch event.name {
     case .pushArrived: StoryPhrase("APNs", "SpringBoard", "the push arrives")
     case .pushDropped: StoryPhrase("SpringBoard", "person", "shows nothing: \(reason)")
-    case .bannerShown: StoryPhrase("SpringBoard", "person", "shows a banner")
+    case .bannerShown:
+      StoryPhrase(
+        "SpringBoard", "person",
+        "shows a banner" + (event.text(.type).map { " with a file of type \($0)" } ?? ""))
     case .listed: StoryPhrase("SpringBoard", "person", "puts it into the list", .aside)
     case .badgeChanged:
       StoryPhrase("SpringBoard", "person", "puts \(event.number(.number) ?? 0) on the icon")
@@ -204,19 +206,22 @@ struct StoryPhrase {
 
   private static func network(_ event: TraceEvent) -> StoryPhrase {
     let url = event.text(.url) ?? ""
+    let isDownload = event.text(.type) == "download"
+    let client = isDownload ? "service extension" : "web view"
+    let weight = isDownload ? Weight.main : .aside
     return switch event.name {
     case .request:
-      StoryPhrase("web view", "network", "\(event.text(.method) ?? "GET") \(url)", .aside)
+      StoryPhrase(client, "network", "\(event.text(.method) ?? "GET") \(url)", weight)
     case .response:
-      StoryPhrase("network", "web view", "\(event.number(.status) ?? 0) \(url)", .aside)
+      StoryPhrase("network", client, "\(event.number(.status) ?? 0) \(url)", weight)
     default:
       StoryPhrase(
-        "network", "web view",
+        "network", client,
         "\(url) fails: \(error(event))\(event.text(.reason).map { "; \($0)" } ?? "")")
     }
   }
 
-  private static func error(_ event: TraceEvent) -> String {
+  static func error(_ event: TraceEvent) -> String {
     guard case .error(let domain, let code) = event[.error] else { return "" }
     return "\(domain) \(code)"
   }

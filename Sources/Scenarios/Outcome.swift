@@ -25,6 +25,16 @@ public struct Outcome: Sendable {
     public let title: String?
   }
 
+  /// A file that a notification was shown with.
+  public struct Attachment: Hashable, Sendable {
+    /// The attachment's identifier.
+    public let identifier: String
+    /// Where the system keeps the file.
+    public let url: String
+    /// The file's type, as a uniform type identifier: `public.jpeg`.
+    public let type: String
+  }
+
   /// What the scenario is called.
   public let name: String
   /// Whether the link was reached; nil where there was none.
@@ -49,6 +59,8 @@ public struct Outcome: Sendable {
   public let badge: Int
   /// The identifiers of the notifications still in the list, oldest first.
   public let delivered: [String]
+  /// The files that the run's notifications were shown with, in that order.
+  public let attachments: [Attachment]
   /// What was asked of the network in the run: method and URL.
   public let requests: [String]
   /// What was found wrong, in the order in which it happened.
@@ -79,6 +91,7 @@ public struct Outcome: Sendable {
     pendingLink = watcher.pendingLink
     badge = emulation.device.badge
     delivered = emulation.device.deliveredNotifications.map(\.identifier)
+    attachments = Self.attachments(in: world.trace)
     trace = world.trace
     failure = world.failure
     requests = Self.requests(in: world.trace)
@@ -95,6 +108,23 @@ public struct Outcome: Sendable {
     }
   }
 
+  private static func attachments(in trace: Trace) -> [Attachment] {
+    var found: [Attachment] = []
+    for event in trace.run {
+      guard event.is(.springBoard, .bannerShown) || event.is(.springBoard, .listed) else {
+        continue
+      }
+      // Name, URL and type of each attachment follow each other.
+      let texts = [TraceEvent.Detail.Key.name, .url, .type].map { event.texts($0) }
+      for ((identifier, url), type) in zip(zip(texts[0], texts[1]), texts[2]) {
+        let attachment = Attachment(identifier: identifier, url: url, type: type)
+        // A banner and its entry in the list show the same file.
+        if !found.contains(attachment) { found.append(attachment) }
+      }
+    }
+    return found
+  }
+
   /// How often each event happened in the run, set-up apart, in the order of first happening.
   public var counts: [(event: String, count: Int)] {
     var counts: [(event: String, count: Int)] = []
@@ -109,5 +139,15 @@ public struct Outcome: Sendable {
       }
     }
     return counts
+  }
+}
+
+extension TraceEvent {
+  /// Returns the texts of all details of that key.
+  fileprivate func texts(_ key: Detail.Key) -> [String] {
+    details.compactMap { detail in
+      guard detail.key == key, case .text(let text) = detail.value else { return nil }
+      return text
+    }
   }
 }

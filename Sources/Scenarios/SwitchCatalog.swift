@@ -49,5 +49,10 @@ public enum SwitchCatalog {
     Entry(SceneSilentLaunchOptions.self), Entry(URLWhileActive.self),
     Entry(NotificationCentreTapState.self), Entry(NotificationCentreClosing.self),
     Entry(FetchOrder.self), Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
+    Entry(ServiceExtensionInFront.self),
+    Entry(ServiceExtensionProvisional.self), Entry(ServiceExtensionLifetime.self),
+    Entry(ServiceExtensionDeath.self), Entry(ServiceExtensionMemory.self),
+    Entry(ServiceExtensionSecondCall.self), Entry(AttachmentContentsCheck.self),
+    Entry(BadAttachment.self), Entry(BannerAttachments.self),
   ]
 }

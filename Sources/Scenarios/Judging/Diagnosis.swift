@@ -26,6 +26,7 @@ public struct Diagnosis: Hashable, Sendable {
     case nothingToTap = "nothing-to-tap"
     case pageFailed = "page-failed"
     case handlerNotCalled = "handler-not-called"
+    case extensionHandlerNotCalled = "extension-handler-not-called"
   }
 
   /// What was found.

@@ -7,6 +7,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var store = StoreWatch()
   private var loads: LoadWatch
   private var notices = NoticeWatch()
+  private var extensions = ExtensionWatch()
 
   /// Creates a monitor that has seen nothing.
   ///
@@ -22,7 +23,10 @@ public struct DiagnosisMonitor: TraceMonitor {
     case .webView:
       store.observe(event)
       loads.observe(event)
-    case .network: loads.observe(event)
+    case .network:
+      loads.observe(event)
+      extensions.observe(event)
+    case .serviceExtension: extensions.observe(event)
     case .application, .scene: store.observe(event)
     case .userNotificationCenter:
       store.observe(event)
@@ -32,7 +36,7 @@ public struct DiagnosisMonitor: TraceMonitor {
       store.observe(event)
       loads.observe(event)
       notices.observe(event)
-    case .serviceExtension, .viewController, .notificationBus, .tokens: break
+    case .viewController, .notificationBus, .tokens: break
     }
   }
 
@@ -48,6 +52,7 @@ public struct DiagnosisMonitor: TraceMonitor {
     var found = store.diagnoses(verdict: verdict, at: end)
     found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
     found += notices.diagnoses(verdict: verdict, at: end)
+    found += extensions.found
     return found.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }.map(\.element)
