@@ -19,15 +19,23 @@ struct Start: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(state.rawValue), \(lifecycle.rawValue)" }
 }
 
-/// A shop whose every page is titled with its path.
+/// A shop whose every page is titled with its path, a chat, and a place for pictures.
 var shop: InlinePages {
   let page = PageAnswer.response(
     PageResponse(
       headers: [HTTPField("Content-Type", "text/html; charset=utf-8")],
       body: Array("<!doctype html><title>{{path}}</title>".utf8)))
+  let picture = PageAnswer.response(
+    PageResponse(
+      headers: [HTTPField("Content-Type", "image/png")],
+      body: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+  let answers = [
+    ("https://shop.example/*", page), ("https://chat.example/*", page),
+    ("https://img.example/*", picture),
+  ]
   return InlinePages(
-    ["https://shop.example/*", "https://chat.example/*"].compactMap { text in
-      InlinePages.Pattern(text).map { ($0, [page]) }
+    answers.compactMap { text, answer in
+      InlinePages.Pattern(text).map { ($0, [answer]) }
     })
 }
 
@@ -84,4 +92,23 @@ func expectSameTrace(
     found \(shared < found.count ? found[shared] : "the end"), after
     \(wanted[max(0, shared - 6)..<shared].joined(separator: "\n"))
     """, sourceLocation: sourceLocation)
+}
+
+/// Expects an app to do what its twin does, where the two answer requests in another turn.
+///
+/// An app in Apple's names reads the settings and goes to the main queue in turns of their own, so
+/// events of one instant may change places.
+func expectSameEvents(
+  _ app: AppleApp, as name: String, _ steps: [Step], _ start: Start, settings: AppSettings,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  var app = app
+  app.unimplemented = try #require(AppCatalog.entry(named: name)).unimplemented
+  let found = lines(
+    try app.run(
+      steps, from: start.state, lifecycle: start.lifecycle, pages: shop, settings: settings))
+  let wanted = lines(
+    try runTwin(name, steps, start, settings: settings, authorization: app.authorization))
+  let difference = found.sorted().difference(from: wanted.sorted())
+  #expect(difference.isEmpty, "\(difference)", sourceLocation: sourceLocation)
 }

@@ -54,7 +54,7 @@ public final class DispatchQueue: Sendable {
     self.label = label
   }
 
-  private var lane: MainLane { RunningPhone.process(for: "DispatchQueue").lane }
+  private var lane: MainLane { RunningPhone.lane(for: "DispatchQueue") }
 
   /// Runs a block in a later turn of the main queue.
   public func async(qos: DispatchQoS = .unspecified, execute work: @escaping @Sendable () -> Void) {

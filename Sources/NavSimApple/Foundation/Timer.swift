@@ -27,7 +27,7 @@ public final class Timer: NSObject, @unchecked Sendable {
     timeInterval = repeats ? self.interval : 0
     self.userInfo = userInfo
     self.action = action
-    lane = RunningPhone.process(for: "Timer").lane
+    lane = RunningPhone.lane(for: "Timer")
     super.init()
     schedule()
   }

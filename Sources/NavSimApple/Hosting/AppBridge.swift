@@ -146,6 +146,7 @@ extension AppBridge: @preconcurrency ApplicationDelegate {
     fetchCompletionHandler completionHandler: FetchCompletionHandler
   ) {
     let (delegate, shared) = launched()
+    // Called by the one thread that handles the world's events.
     nonisolated(unsafe) let handler = completionHandler
     delegate.application(
       shared, didReceiveRemoteNotification: notification.content.userInfo.dictionary

@@ -10,7 +10,7 @@ import Synchronization
 public enum AppleAppError: Error, Hashable, Sendable {
   /// A second run of the same schedule went another way: something survives from run to run.
   ///
-  /// `event` is the place in the trace, counted from 0; nil stands for a trace that has ended there.
+  /// `event` is the place in the trace, counted from 0; nil stands for a trace that ends there.
   case secondRunDiffers(event: Int, first: String?, second: String?)
 }
 

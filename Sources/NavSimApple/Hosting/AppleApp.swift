@@ -1,6 +1,7 @@
 public import Browsing
 public import DeviceModel
 import Links
+import PushToPage
 import Simulation
 
 /// An app whose delegates are written in Apple's names: what a test makes out of an iOS project.
@@ -19,6 +20,8 @@ public struct AppleApp: Sendable {
   public let makeSceneDelegate: (@MainActor @Sendable () -> any UIWindowSceneDelegate)?
   /// Makes the first view controller, where a storyboard would; nil for an app that does it itself.
   public let makeRootViewController: (@MainActor @Sendable () -> UIViewController)?
+  /// Makes the object of the app's service extension for one notification; nil without one.
+  public let makeServiceExtension: (@Sendable () -> UNNotificationServiceExtension)?
   /// Puts back what would be new in a new process: static and global variables.
   public let reset: (@MainActor @Sendable () -> Void)?
   /// The bundle identifier, which is the topic of the app's pushes.
@@ -41,16 +44,19 @@ public struct AppleApp: Sendable {
   ///   - sceneDelegate: Makes the delegate of a scene that connects.
   ///   - rootViewController: Makes the first view controller, where a storyboard would: after the
   ///     scene has connected, or launching has ended, if no window is there by then.
+  ///   - serviceExtension: Makes the object of the app's service extension for one notification.
   ///   - reset: Puts back static and global variables; called at each launch.
   public init(
     delegate: @escaping @MainActor @Sendable () -> any UIApplicationDelegate,
     sceneDelegate: (@MainActor @Sendable () -> any UIWindowSceneDelegate)? = nil,
     rootViewController: (@MainActor @Sendable () -> UIViewController)? = nil,
+    serviceExtension: (@Sendable () -> UNNotificationServiceExtension)? = nil,
     reset: (@MainActor @Sendable () -> Void)? = nil
   ) {
     makeDelegate = delegate
     makeSceneDelegate = sceneDelegate
     makeRootViewController = rootViewController
+    makeServiceExtension = serviceExtension
     self.reset = reset
   }
 
@@ -65,7 +71,12 @@ public struct AppleApp: Sendable {
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
       schemes: schemes, unimplemented: unimplemented, keepsStateOutside: true,
-      claims: { url in url.host.map { domains.contains($0) } ?? false }
+      claims: { url in url.host.map { domains.contains($0) } ?? false },
+      serviceExtension: makeServiceExtension.map { make in
+        InstalledServiceExtension(downloader: Downloader(network)) { process in
+          ExtensionBridge(in: process, make: make)
+        }
+      }
     ) { application in
       _ = RunningPhone.of(application.world)
       return AppBridge(of: self, as: application, network: network)

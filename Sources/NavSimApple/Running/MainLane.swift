@@ -27,6 +27,8 @@ final class MainLane: EmulatedObject {
 
   let identity: ObjectIdentity
   var state = State()
+  /// The service extension's process whose lane this is; nil for the app's.
+  weak var serviceExtension: ExtensionProcess?
   private unowned let world: World
   private var work: [Int: Work] = [:]
 
@@ -77,6 +79,11 @@ final class MainLane: EmulatedObject {
 
   func handle(_ event: Event) {
     guard case .run(let number) = event else { return }
+    guard let serviceExtension else { return run(number) }
+    serviceExtension.run { run(number) }
+  }
+
+  private func run(_ number: Int) {
     switch work.removeValue(forKey: number) {
     case .job(let job): navsim_run_job(job.pointer, job.isOnMainActor)
     case .block(let block): block()

@@ -5,11 +5,13 @@ import Simulation
 ///
 /// `UIApplication.shared`, `UNUserNotificationCenter.current()`, `NotificationCenter.default` and
 /// `UserDefaults.standard` are passed to nobody. They are looked up here: a world sets its phone
-/// around each of its events, on the thread that handles it, so worlds on several threads don't mix.
+/// around each of its events, on the thread that handles it; worlds on several threads don't mix.
 final class RunningPhone: EventSurroundings {
   unowned let world: World
   /// The process that was launched last.
   var process: AppleProcess?
+  /// The process of the service extension whose code is running; nil while none is.
+  var runningExtension: ExtensionProcess?
   /// What apps keep in `UserDefaults`: by suite, then by key.
   ///
   /// It outlives their processes.
@@ -37,6 +39,9 @@ final class RunningPhone: EventSurroundings {
     process?.eventEnded()
   }
 
+  /// Where what the running code puts off has to wait; nil where no code of an app runs.
+  var lane: MainLane? { runningExtension?.lane ?? process?.lane }
+
   // MARK: Looking up
 
   /// The phone whose event the running thread handles; nil outside of any event.
@@ -57,6 +62,14 @@ final class RunningPhone: EventSurroundings {
         """)
     }
     return current
+  }
+
+  /// Returns where what the running code puts off has to wait.
+  ///
+  /// - Parameter name: The ambient name that was used, for the trap outside of any event.
+  /// - Returns: The lane of the app's process, or of its service extension's.
+  static func lane(for name: String) -> MainLane {
+    current(for: name).runningExtension?.lane ?? process(for: name).lane
   }
 
   /// Returns the app's process on the phone whose event is running.

@@ -1,6 +1,6 @@
 import Simulation
 
-// The two calls of Swift's own `Task` that go to a real clock or a real thread, driven by the world.
+// The calls of Swift's own `Task` that go to a real clock or thread, driven by the world instead.
 // Where they are used outside of any event, they do what they always do.
 extension Task where Success == Never, Failure == Never {
   /// Waits for that much virtual time: stands for `Task.sleep(for:)`.
@@ -23,7 +23,7 @@ extension Task where Success == Never, Failure == Never {
   }
 
   private static func sleep(virtualSeconds seconds: Double) async throws {
-    guard let lane = RunningPhone.current?.process?.lane else {
+    guard let lane = RunningPhone.current?.lane else {
       return try await ContinuousClock().sleep(until: .now + .seconds(seconds), tolerance: nil)
     }
     try Task<Never, Never>.checkCancellation()

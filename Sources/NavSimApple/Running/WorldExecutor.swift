@@ -2,9 +2,9 @@ internal import CRunningEvent
 
 /// Where the tasks of emulated apps run: on no thread of their own, but as events of their world.
 ///
-/// It takes the main actor's place on a thread that handles an event. What becomes ready there waits
-/// on the main lane of the app's process, and is run when the schedule says so. Tasks without an
-/// actor, and those of other actors, wait there as well: in the emulation nothing runs at once.
+/// It takes the main actor's place on a thread that handles an event. What becomes ready there
+/// waits on the main lane of the app's process, and is run when the schedule says so. Tasks without
+/// an actor, and those of other actors, wait there as well: in the emulation nothing runs at once.
 final class WorldExecutor: SerialExecutor {
   private static let shared = WorldExecutor()
 
@@ -45,9 +45,9 @@ final class WorldExecutor: SerialExecutor {
 
 extension RunningPhone {
   fileprivate func take(_ job: MainLane.Job) {
-    guard let process else {
+    guard let lane else {
       preconditionFailure("a task was begun before the app of this phone was launched")
     }
-    process.lane.enqueue(job)
+    lane.enqueue(job)
   }
 }

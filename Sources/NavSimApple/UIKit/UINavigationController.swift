@@ -1,6 +1,6 @@
 /// A stack of view controllers, the top one of which shows: stands for `UINavigationController`.
 ///
-/// In a window the trace tells of the stack's own view; the view controllers in it are told as well.
+/// In a window the trace tells of the stack's own view; the view controllers in it are told, too.
 @MainActor open class UINavigationController: UIViewController {
   /// The view controllers, the lowest first.
   public private(set) var viewControllers: [UIViewController] = []

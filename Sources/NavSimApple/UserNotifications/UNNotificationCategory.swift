@@ -120,3 +120,31 @@ public final class UNNotificationCategory: NSObject, Sendable {
       identifier: identifier, actions: actions.map(\.core), options: options.core)
   }
 }
+
+extension UNNotificationCategory {
+  /// Creates the category that stands for one of the core's.
+  convenience init(_ core: NotificationCategory) {
+    var options: UNNotificationCategoryOptions = []
+    if core.options.contains(.customDismissAction) { options.insert(.customDismissAction) }
+    if core.options.contains(.allowInCarPlay) { options.insert(.allowInCarPlay) }
+    self.init(
+      identifier: core.identifier, actions: core.actions.map { UNNotificationAction.of($0) },
+      intentIdentifiers: [], options: options)
+  }
+}
+
+extension UNNotificationAction {
+  fileprivate static func of(_ core: NotificationAction) -> UNNotificationAction {
+    var options: UNNotificationActionOptions = []
+    if core.options.contains(.authenticationRequired) { options.insert(.authenticationRequired) }
+    if core.options.contains(.destructive) { options.insert(.destructive) }
+    if core.options.contains(.foreground) { options.insert(.foreground) }
+    guard core.takesText else {
+      return UNNotificationAction(
+        identifier: core.identifier, title: core.identifier, options: options)
+    }
+    return UNTextInputNotificationAction(
+      identifier: core.identifier, title: core.identifier, options: options,
+      textInputButtonTitle: "", textInputPlaceholder: "")
+  }
+}

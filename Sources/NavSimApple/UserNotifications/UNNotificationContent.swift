@@ -24,7 +24,6 @@ public final class UNNotificationSound: NSObject, Sendable {
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
   // Doesn't change but in its mutable subclass, which stays where it was made; hence unchecked.
   var core: NotificationContent
-  var files: [UNNotificationAttachment] = []
 
   init(_ content: NotificationContent) {
     core = content
@@ -67,22 +66,20 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   /// What a Focus filter is matched against.
   public var filterCriteria: String? { core.filterCriteria?.string }
   /// The files shown with the notification.
-  public var attachments: [UNNotificationAttachment] { files }
+  public var attachments: [UNNotificationAttachment] {
+    core.attachments.map { UNNotificationAttachment($0) }
+  }
   /// The whole payload, `aps` included.
   public var userInfo: [AnyHashable: Any] { core.userInfo.dictionary }
 
   /// Returns content that doesn't change.
   public func copy(with zone: NSZone? = nil) -> Any {
-    let copy = UNNotificationContent(core)
-    copy.files = files
-    return copy
+    UNNotificationContent(core)
   }
 
   /// Returns the same content to be changed: a `UNMutableNotificationContent`.
   public func mutableCopy(with zone: NSZone? = nil) -> Any {
-    let copy = UNMutableNotificationContent(core)
-    copy.files = files
-    return copy
+    UNMutableNotificationContent(core)
   }
 }
 
@@ -144,7 +141,7 @@ public final class UNMutableNotificationContent: UNNotificationContent, @uncheck
   /// The files shown with the notification.
   public override var attachments: [UNNotificationAttachment] {
     get { super.attachments }
-    set { files = newValue }
+    set { core.attachments = newValue.map(\.core) }
   }
   /// The payload as the app will get it.
   public override var userInfo: [AnyHashable: Any] {

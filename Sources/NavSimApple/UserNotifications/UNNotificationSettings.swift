@@ -74,7 +74,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
   public static let provisional = UNAuthorizationOptions(rawValue: 64)
 }
 
-/// How a notification is shown over an app in front: stands for `UNNotificationPresentationOptions`.
+/// How a notification is shown in front: stands for `UNNotificationPresentationOptions`.
 public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
   /// The options as bits.
   public let rawValue: UInt

@@ -33,6 +33,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
         newValue.map { new in
           WeakReference(new) { [weak new] in
             guard let new else { return nil }
+            // Called by the one thread that handles the world's events.
             nonisolated(unsafe) let delegate = new
             return MainActor.assumeIsolated { CenterBridge(of: center, for: delegate) }
           }

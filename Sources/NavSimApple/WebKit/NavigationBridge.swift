@@ -19,22 +19,27 @@ extension NavigationBridge: @preconcurrency NavigationDelegate {
   func webView(
     _ core: WebView, decidePolicyFor action: NavigationAction, decisionHandler: DecisionHandler
   ) {
+    // Called by the one thread that handles the world's events.
     nonisolated(unsafe) let decide = decisionHandler
-    delegate.webView(
-      webView, decidePolicyFor: WKNavigationAction(action), preferences: WKWebpagePreferences()
-    ) { policy, _ in
-      decide(policy.core)
+    let handler: @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void = {
+      policy, _ in decide(policy.core)
     }
+    delegate.webView(
+      webView, decidePolicyFor: WKNavigationAction(action), preferences: WKWebpagePreferences(),
+      decisionHandler: handler)
   }
 
   func webView(
     _ core: WebView, decidePolicyFor response: NavigationResponse,
     decisionHandler: DecisionHandler
   ) {
+    // Called by the one thread that handles the world's events.
     nonisolated(unsafe) let decide = decisionHandler
-    delegate.webView(webView, decidePolicyFor: WKNavigationResponse(response)) {
-      decide($0.core)
+    let handler: @MainActor @Sendable (WKNavigationResponsePolicy) -> Void = { policy in
+      decide(policy.core)
     }
+    delegate.webView(
+      webView, decidePolicyFor: WKNavigationResponse(response), decisionHandler: handler)
   }
 
   func webView(_ core: WebView, didStartProvisionalNavigation navigation: Navigation) {

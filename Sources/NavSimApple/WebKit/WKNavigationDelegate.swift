@@ -2,11 +2,31 @@
 // WebKit's methods take `WKNavigation!`. A method that takes `WKNavigation?` is another one to the
 // compiler, and would silently not be called.
 
+/// The questions of `WKNavigationDelegate` in their older spelling, with plain handlers.
+///
+/// WebKit has come to mark its handlers as the main actor's. To the compiler a method with another
+/// mark is another method, so both spellings are asked for; ``WKNavigationDelegate`` has the newer.
+@MainActor public protocol WKNavigationQuestions: AnyObject {
+  /// Is asked whether a navigation may go on; unanswered, it never does.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @Sendable (WKNavigationActionPolicy) -> Void)
+  /// Is asked whether a navigation may go on, and how its page is to be shown.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    preferences: WKWebpagePreferences,
+    decisionHandler: @escaping @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void)
+  /// Is asked whether an answer may be shown.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @Sendable (WKNavigationResponsePolicy) -> Void)
+}
+
 /// What a web view tells its app: stands for `WKNavigationDelegate`.
 ///
 /// Every method has a default, as each is optional on iOS. An app implements each question in one
 /// of its forms; a form that returns its answer is begun at once, inside the question.
-@preconcurrency @MainActor public protocol WKNavigationDelegate: AnyObject {
+@MainActor public protocol WKNavigationDelegate: WKNavigationQuestions {
   /// Is asked whether a navigation may go on; unanswered, it never does.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
@@ -49,72 +69,4 @@
     _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
   /// Is told that the process behind the page is gone, and the page with it.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
-}
-
-extension WKNavigationDelegate {
-  /// Asks the form that returns.
-  public func webView(
-    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
-  ) {
-    Task.immediate { @MainActor in
-      decisionHandler(await self.webView(webView, decidePolicyFor: navigationAction))
-    }
-  }
-
-  /// Allows the navigation.
-  public func webView(
-    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-  ) async -> WKNavigationActionPolicy { .allow }
-
-  /// Asks the form without preferences.
-  public func webView(
-    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    preferences: WKWebpagePreferences,
-    decisionHandler:
-      @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences)
-      -> Void
-  ) {
-    self.webView(webView, decidePolicyFor: navigationAction) { decisionHandler($0, preferences) }
-  }
-
-  /// Asks the form that returns.
-  public func webView(
-    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
-    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
-  ) {
-    Task.immediate { @MainActor in
-      decisionHandler(await self.webView(webView, decidePolicyFor: navigationResponse))
-    }
-  }
-
-  /// Shows what can be shown.
-  public func webView(
-    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
-  ) async -> WKNavigationResponsePolicy { navigationResponse.canShowMIMEType ? .allow : .cancel }
-
-  /// Does nothing.
-  public func webView(
-    _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
-  ) {}
-  /// Does nothing.
-  public func webView(
-    _ webView: WKWebView,
-    didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
-  ) {}
-  /// Does nothing.
-  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
-  /// Does nothing.
-  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-  /// Does nothing.
-  public func webView(
-    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
-    withError error: any Error
-  ) {}
-  /// Does nothing.
-  public func webView(
-    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
-  ) {}
-  /// Does nothing.
-  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }

@@ -101,5 +101,6 @@ enum ForegroundPush {
 }
 
 extension Notification.Name {
-  fileprivate static let uIApplicationDidBecomeActive = Notification.Name("uIApplicationDidBecomeActive")
+  fileprivate static let uIApplicationDidBecomeActive = Notification.Name(
+    "uIApplicationDidBecomeActive")
 }
