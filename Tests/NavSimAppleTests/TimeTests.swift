@@ -114,6 +114,21 @@ struct TimeTests {
     #expect(outcome.texts == ["true", "90"])
   }
 
+  @Test("A task that is cancelled wakes at once")
+  func cancelling() throws {
+    let outcome = try run([.launch, .wait(.seconds(10))]) { _ in
+      let task = Task {
+        do {
+          try await Task.sleep(for: .seconds(5))
+        } catch {
+          say("\(error is CancellationError)")
+        }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 2) { task.cancel() }
+    }
+    #expect(outcome.words == [Word("true", 2_000)])
+  }
+
   @Test("What a process has put off ends with it")
   func death() throws {
     let outcome = try run([.launch, .wait(.seconds(1)), .terminate, .wait(.seconds(9))]) { _ in

@@ -57,7 +57,7 @@ public final class DispatchQueue: Sendable {
   private var lane: MainLane { RunningPhone.lane(for: "DispatchQueue") }
 
   /// Runs a block in a later turn of the main queue.
-  public func async(qos: DispatchQoS = .unspecified, execute work: @escaping @Sendable () -> Void) {
+  public func async(qos: DispatchQoS = .unspecified, execute work: @escaping () -> Void) {
     lane.enqueue(work)
   }
 
@@ -69,7 +69,7 @@ public final class DispatchQueue: Sendable {
   /// Runs a block when that point in virtual time has come.
   public func asyncAfter(
     deadline: DispatchTime, qos: DispatchQoS = .unspecified,
-    execute work: @escaping @Sendable () -> Void
+    execute work: @escaping () -> Void
   ) {
     lane.enqueue(after: VirtualDuration(until: deadline), work)
   }

@@ -52,7 +52,7 @@ public final class NotificationCenter: @unchecked Sendable {
   /// - Returns: What the block is removed by.
   public func addObserver(
     forName name: Notification.Name?, object obj: Any?, queue: OperationQueue?,
-    using block: @escaping @Sendable (Notification) -> Void
+    using block: @escaping (Notification) -> Void
   ) -> any NSObjectProtocol {
     let token = Token()
     let told = Told { [unowned self] in block(notification(for: $0)) }

@@ -42,7 +42,7 @@ public final class Timer: NSObject, @unchecked Sendable {
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
-    block: @escaping @Sendable (Timer) -> Void
+    block: @escaping (Timer) -> Void
   ) -> Timer {
     Timer(interval, repeats: repeats, userInfo: nil, block)
   }

@@ -26,12 +26,13 @@ extension Task where Success == Never, Failure == Never {
     guard let lane = RunningPhone.current?.lane else {
       return try await ContinuousClock().sleep(until: .now + .seconds(seconds), tolerance: nil)
     }
-    try Task<Never, Never>.checkCancellation()
-    let delay = VirtualDuration(seconds: seconds)
-    await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-      lane.enqueue(after: delay) { continuation.resume() }
+    let sleep = Sleep(of: VirtualDuration(seconds: seconds), on: lane)
+    try await withTaskCancellationHandler {
+      await withUnsafeContinuation { sleep.begin($0) }
+      try Task<Never, Never>.checkCancellation()
+    } onCancel: {
+      sleep.end()
     }
-    try Task<Never, Never>.checkCancellation()
   }
 
   /// Lets others go first: stands for `Task.yield()`.
@@ -39,5 +40,33 @@ extension Task where Success == Never, Failure == Never {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       continuation.resume()
     }
+  }
+}
+
+/// A task's wait, which ends when its time has come or the task is cancelled.
+private final class Sleep: @unchecked Sendable {
+  // Used by the one thread that handles the world's events, hence unchecked.
+  private let delay: VirtualDuration
+  private let lane: MainLane
+  private var continuation: UnsafeContinuation<Void, Never>?
+  private var number: Int?
+  private var hasEnded = false
+
+  init(of delay: VirtualDuration, on lane: MainLane) {
+    self.delay = delay
+    self.lane = lane
+  }
+
+  func begin(_ continuation: UnsafeContinuation<Void, Never>) {
+    guard !hasEnded else { return continuation.resume() }
+    self.continuation = continuation
+    number = lane.enqueue(after: delay) { [self] in end() }
+  }
+
+  func end() {
+    hasEnded = true
+    if let number { lane.cancel(number) }
+    continuation?.resume()
+    continuation = nil
   }
 }

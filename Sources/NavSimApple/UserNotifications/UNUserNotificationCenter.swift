@@ -50,7 +50,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   ///   - completionHandler: Is told what the person said; there is never an error.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [],
-    completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
     requesters.waiting.append { completionHandler($0, nil) }
     core.requestAuthorization(
@@ -71,7 +71,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// Tells what is allowed by now.
   public func getNotificationSettings(
-    completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+    completionHandler: @escaping (UNNotificationSettings) -> Void
   ) {
     let settings = UNNotificationSettings(core.notificationSettings)
     later { completionHandler(settings) }
@@ -93,7 +93,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// Tells what can be done with notifications.
   public func getNotificationCategories(
-    completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    completionHandler: @escaping (Set<UNNotificationCategory>) -> Void
   ) {
     let categories = categories
     later { completionHandler(categories) }
@@ -106,7 +106,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
 
   /// Tells which notifications are in the list, the newest first.
   public func getDeliveredNotifications(
-    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+    completionHandler: @escaping ([UNNotification]) -> Void
   ) {
     let notifications = delivered
     later { completionHandler(notifications) }
@@ -138,7 +138,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
   ///   - completionHandler: Is told when it is there; there is never an error.
   public func setBadgeCount(
     _ newBadgeCount: Int,
-    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) {
     core.setBadgeCount(newBadgeCount)
     if let completionHandler { later { completionHandler(nil) } }
