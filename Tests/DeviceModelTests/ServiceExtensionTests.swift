@@ -180,6 +180,13 @@ struct ServiceExtensionTests {
       }), title: "Old",
       lines: ["0 didReceive", crashed("originalDelivered"), "0 bannerShown"]),
     Ending(
+      name: "a crash in the last moment", source: "D: page",
+      plan: .init(onExpiry: { $0.process.crash("late") }), title: "Old",
+      lines: [
+        "0 didReceive", "30000 timeWillExpire",
+        "30000 originalDelivered: the service extension crashed: late", "30000 bannerShown",
+      ]),
+    Ending(
       name: "a crash that loses the notification", source: "S: deltachat-ios PR 2477",
       switches: switches { $0[ServiceExtensionDeath.self] = .losesNotification },
       plan: .init(onReceive: { $0.process.crash("index out of range") }), title: nil,
@@ -245,5 +252,6 @@ struct ServiceExtensionTests {
     #expect(phone.titles == (row.title.map { [$0] } ?? []), "\(row.name) (\(row.source))")
     let lives = row.switches[ServiceExtensionLifetime.self] == .lingers
     #expect(phone.world.exists(.process(1)) == lives, "the process ends when it is done")
+    #expect(!phone.world.isPending(.main(of: .process(1))), "nothing is left of it")
   }
 }

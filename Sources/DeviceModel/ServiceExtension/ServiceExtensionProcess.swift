@@ -103,15 +103,16 @@ public final class ServiceExtensionProcess: EmulatedObject {
 
   /// The notification's time is up: the extension has one last chance.
   ///
-  /// - Returns: Whether the handler has been called by now.
+  /// - Returns: Whether it is known by now what is to be shown.
   func expire(_ run: Int) -> Bool {
     guard let served = state.served.first(where: { $0.run == run }) else { return false }
     world.record(
       .serviceExtension, .timeWillExpire, .init(.identifier, .text(served.identifier.string)))
     served.serviceExtension.object.serviceExtensionTimeWillExpire()
-    guard let index = state.served.firstIndex(where: { $0.run == run && $0.stage == .open }) else {
-      return true
-    }
+    // A process that crashed over it has been seen to already.
+    guard !state.hasEnded,
+      let index = state.served.firstIndex(where: { $0.run == run && $0.stage == .open })
+    else { return true }
     state.served[index].stage = .expired
     exitLater()
     return false
@@ -150,7 +151,9 @@ public final class ServiceExtensionProcess: EmulatedObject {
   }
 
   private func exitLater() {
-    guard !isBusy, world.switches[ServiceExtensionLifetime.self] != .lingers else { return }
+    guard !state.hasEnded, !isBusy,
+      world.switches[ServiceExtensionLifetime.self] != .lingers
+    else { return }
     world.enqueue(.exit, for: self, in: .main(of: owner))
   }
 
