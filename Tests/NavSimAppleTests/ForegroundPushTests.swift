@@ -1,3 +1,4 @@
+import DeviceModel
 import NavSimApple
 import Scenarios
 import Simulation
@@ -33,5 +34,24 @@ struct ForegroundPushTests {
   @Test("It does what as-posted does, event by event", arguments: Start.all, courses.indices)
   func sameTrace(_ start: Start, _ course: Int) throws {
     try expectSameTrace(app, as: "as-posted", Self.courses[course], start)
+  }
+
+  @Test("A start without a push loads the text that stands for none", arguments: Lifecycle.allCases)
+  func placeholder(_ lifecycle: Lifecycle) throws {
+    let outcome = try app.run(
+      [.launch, .settle], from: .terminated, lifecycle: lifecycle, pages: shop,
+      settings: shopSettings)
+    let loads = outcome.details(.webView, .load).map { $0.text(.url) }
+    #expect(loads == ["https://shop.example/", "url%20is%20nil"])
+  }
+
+  @Test("A link that a cold tap opened is opened again by the next post")
+  func stale() throws {
+    let outcome = try app.run(
+      [push(Self.order), .tap(nil), .settle, .post("uIApplicationDidBecomeActive"), .settle],
+      from: .terminated, pages: shop, settings: shopSettings)
+    #expect(
+      outcome.details(.linkStore, .opened).map { $0.text(.link) } == [Self.order, Self.order])
+    #expect(outcome.pendingLink == nil)
   }
 }

@@ -5,7 +5,7 @@ import Links
 // Between a payload as the core keeps it and the dictionary that an app gets.
 //
 // Numbers and truth values become `NSNumber`, as on iOS: `as? Int`, `as? Double` and `as? Bool`
-// take those that fit. The rest are Swift's own values, which also cast to `NSDictionary` and so on.
+// take those that fit. The rest are Swift's own values, which cast to `NSDictionary` and the like.
 extension JSONValue {
   /// The value as Foundation's JSON reader would give it.
   var foundation: Any {
