@@ -29,7 +29,8 @@ let package = Package(
   name: "navsim",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "navsim", targets: ["navsim"])
+    .executable(name: "navsim", targets: ["navsim"]),
+    .library(name: "NavSimApple", targets: ["NavSimApple"]),
   ],
   targets: [
     .systemLibrary(
@@ -63,8 +64,20 @@ let package = Package(
       ],
       // The apps' own sources, which `navsim apps --source` prints.
       resources: [.embedInCode("Listings")]),
+
+    // Apple's own names over the core, for delegates brought from an iOS project.
+    .target(name: "CRunningEvent"),
+    room(
+      "NavSimApple",
+      [
+        "CRunningEvent", "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage",
+        "Scenarios",
+      ]),
     .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
 
+    tests(
+      "NavSimApple",
+      ["NavSimApple", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"]),
     tests("Simulation", ["Simulation"]),
     tests("Links", ["Links"]),
     tests("Markup", ["Markup"]),

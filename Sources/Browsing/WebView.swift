@@ -84,6 +84,11 @@ public final class WebView: EmulatedObject {
     set { state.delegate = newValue.map { new in WeakReference(new) { [weak new] in new } } }
   }
 
+  /// Sets a delegate that stands for another object, and is there as long as that is.
+  public func setNavigationDelegate(_ reference: WeakReference<any NavigationDelegate>?) {
+    state.delegate = reference
+  }
+
   /// The URL shown, or about to be; empty as long as there was none.
   public var url: String { state.load.url.string }
   /// The page's title; nil as long as no page had one.

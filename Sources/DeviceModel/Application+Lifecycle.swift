@@ -72,6 +72,7 @@ extension Application {
   private func configure(_ options: ConnectionOptions) {
     guard implements(.configurationForConnecting) else { return }
     record(.scene, .configurationForConnecting, connectionDetails(options))
+    delegate?.application(self, configurationForConnecting: options)
   }
 
   private func connect(_ options: ConnectionOptions) {

@@ -105,6 +105,19 @@ public final class Application: EmulatedObject {
     return true
   }
 
+  /// The number on the app's icon.
+  public var badge: Int { device.badge }
+
+  /// Covers the app's whole view with one of its own, a little later: a full-screen presentation.
+  public func coverView() {
+    enqueue([.viewCovered])
+  }
+
+  /// Takes away what covers the app's view, a little later.
+  public func uncoverView() {
+    enqueue([.viewUncovered])
+  }
+
   /// Asks for the token that servers reach this app with; it comes a little later, every time.
   ///
   /// There is a token whatever the person says to notifications.

@@ -14,6 +14,11 @@ public protocol ApplicationDelegate: AnyObject {
   func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool
+  /// Is told that a scene with a new session is about to connect.
+  ///
+  /// On iOS the method returns a configuration.
+  func application(
+    _ application: Application, configurationForConnecting options: ConnectionOptions)
   /// Returns the delegate of a scene that is about to connect; only apps with scenes are asked.
   func application(
     _ application: Application, sceneDelegateForConnecting options: ConnectionOptions
@@ -62,6 +67,10 @@ extension ApplicationDelegate {
   ) -> Bool {
     true
   }
+  /// Does nothing.
+  public func application(
+    _ application: Application, configurationForConnecting options: ConnectionOptions
+  ) {}
   /// Returns a delegate that does nothing.
   public func application(
     _ application: Application, sceneDelegateForConnecting options: ConnectionOptions

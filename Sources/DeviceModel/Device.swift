@@ -57,6 +57,9 @@ public final class Device: EmulatedObject {
     state = State(authorization: app.authorization)
     identity = world.identity(for: .device)
     world.register(self)
+    if app.keepsStateOutside {
+      world.reasonAgainstCheckpoints = "the app \(app.bundleIdentifier) keeps state outside of it"
+    }
   }
 
   var sequence: LifecycleSequence {

@@ -28,6 +28,10 @@ public struct InstalledApp {
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
   public let authorization: AuthorizationStatus
+  /// Whether the app keeps state where no checkpoint of its world reaches.
+  ///
+  /// Such an app is explored by running it again from the start, never by copying its world.
+  public let keepsStateOutside: Bool
   /// The app's notification service extension; nil when it has none.
   public let serviceExtension: InstalledServiceExtension?
   /// Makes the application delegate of a new process.
@@ -41,13 +45,14 @@ public struct InstalledApp {
   ///   - authorization: Whether the person lets it show notifications, before it asks.
   ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
+  ///   - keepsStateOutside: Whether it keeps state where no checkpoint of its world reaches.
   ///   - claim: Says whether a page of the web belongs to the app: its universal links.
   ///   - serviceExtension: The app's notification service extension, if it has one.
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
     authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
-    unimplemented: Set<OptionalMethod> = [],
+    unimplemented: Set<OptionalMethod> = [], keepsStateOutside: Bool = false,
     claim: @escaping (URLRecord) -> LinkClaim = { url in
       .browser(LinkRefusal(.domainNotAssociated, url.host ?? ""))
     },
@@ -59,6 +64,7 @@ public struct InstalledApp {
     self.authorization = authorization
     self.schemes = schemes
     self.unimplemented = unimplemented
+    self.keepsStateOutside = keepsStateOutside
     self.claim = claim
     self.serviceExtension = serviceExtension
     self.makeDelegate = makeDelegate

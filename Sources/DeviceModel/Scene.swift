@@ -61,7 +61,9 @@ public final class Window: EmulatedObject {
   /// Shows the window: the view is loaded and about to appear when this returns.
   public func makeKeyAndVisible() {
     guard state.appearance == .notLoaded else { return }
-    tell(.viewDidLoad, .notLoaded) { $0.viewDidLoad() }
+    if rootViewController?.isViewLoaded != true {
+      tell(.viewDidLoad, .notLoaded) { $0.viewDidLoad() }
+    }
     tell(.viewWillAppear, .willAppear) { $0.viewWillAppear() }
   }
 

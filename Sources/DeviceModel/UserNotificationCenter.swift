@@ -66,6 +66,11 @@ public final class UserNotificationCenter: EmulatedObject {
     set { state.delegate = newValue.map { new in WeakReference(new) { [weak new] in new } } }
   }
 
+  /// Sets a delegate that stands for another object, and is there as long as that is.
+  public func setDelegate(_ reference: WeakReference<any UserNotificationCenterDelegate>?) {
+    state.delegate = reference
+  }
+
   /// Notes the delegate that is set when launching ends, for ``DelegateLookUp/atLaunch``.
   func launchingEnded() {
     state.delegateAtLaunch = state.delegate

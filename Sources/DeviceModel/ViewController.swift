@@ -2,6 +2,8 @@
 ///
 /// Each method has a default that does nothing.
 public protocol ViewController: AnyObject {
+  /// Whether the view is there already, since somebody asked for it before it is to be seen.
+  var isViewLoaded: Bool { get }
   /// Is told that the view is there; once.
   func viewDidLoad()
   /// Is told that the view is about to be seen.
@@ -15,6 +17,8 @@ public protocol ViewController: AnyObject {
 }
 
 extension ViewController {
+  /// Whether the view is there already: it isn't.
+  public var isViewLoaded: Bool { false }
   /// Does nothing.
   public func viewDidLoad() {}
   /// Does nothing.

@@ -15,7 +15,8 @@ public enum AppCatalog {
     public let flaw: String?
     /// Whether the app has a home page that it loads by itself.
     public let hasHome: Bool
-    let unimplemented: Set<InstalledApp.OptionalMethod>
+    /// The optional methods that the app's delegates do without.
+    public let unimplemented: Set<InstalledApp.OptionalMethod>
     let make: @Sendable (AppParts) -> any GalleryApp
     let makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)?
 

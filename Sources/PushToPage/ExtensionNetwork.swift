@@ -1,5 +1,5 @@
-import Browsing
-import DeviceModel
+public import Browsing
+public import DeviceModel
 import Links
 import Simulation
 
@@ -7,7 +7,7 @@ extension Downloader {
   /// Creates the way of a service extension to the network that the app's pages come from.
   ///
   /// Delays and faults are those of the pages. A download is complete when its body is.
-  init(_ network: Network) {
+  public init(_ network: Network) {
     self.init { url in
       let download = network.download(url)
       return DownloadExchange(of: url, download)

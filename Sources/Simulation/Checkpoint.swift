@@ -16,9 +16,13 @@ extension World {
   /// Returns the world as it stands.
   ///
   /// - Precondition: No event is being handled. In the middle of one, half of what it does would
-  ///   live on the stack, where no checkpoint reaches.
+  ///   live on the stack, where no checkpoint reaches. And all of the world's state lies in it:
+  ///   ``reasonAgainstCheckpoints`` is nil.
   public func checkpoint() -> Checkpoint {
     precondition(!isHandling, "a checkpoint is taken between two events, never inside one")
+    if let reasonAgainstCheckpoints {
+      preconditionFailure("this world can't be copied: \(reasonAgainstCheckpoints)")
+    }
     return Checkpoint(
       now: now, lanes: lanes, objects: objects,
       states: objects.map { $0.map { $0.map { erasedState(of: $0) } } },

@@ -70,11 +70,27 @@ public final class NotificationBus: EmulatedObject {
     _ observer: any NotificationObserver, selector: String, name: String?,
     object: AnyObject? = nil
   ) {
+    addObserver(
+      WeakReference(observer) { [weak observer] in observer }, selector: selector, name: name,
+      object: object)
+  }
+
+  /// Adds an observer that stands for another object, and is there as long as that is.
+  ///
+  /// - Parameters:
+  ///   - observer: The object that counts, and how to find who is told in its place.
+  ///   - selector: What the observer will be called with.
+  ///   - name: The name to observe; nil for all.
+  ///   - object: If given, only posts by this object count.
+  public func addObserver(
+    _ observer: WeakReference<any NotificationObserver>, selector: String, name: String?,
+    object: AnyObject? = nil
+  ) {
     world.record(.notificationBus, .addObserver, .init(.name, .text(name ?? "*")))
     state.observers.append(
       Observer(
-        target: WeakReference(observer) { [weak observer] in observer }, selector: selector,
-        name: name, object: object.map { StrongReference($0) }))
+        target: observer, selector: selector, name: name,
+        object: object.map { StrongReference($0) }))
   }
 
   /// Removes every observation of the object, or those of one name.
@@ -83,8 +99,24 @@ public final class NotificationBus: EmulatedObject {
   ///   - observer: Whose observations are removed.
   ///   - name: The name whose observations are removed; nil for all.
   public func removeObserver(_ observer: any NotificationObserver, name: String? = nil) {
+    removeObservations(of: observer, name: name)
+  }
+
+  /// Removes every observation that counts as the object's, or those of one name or poster.
+  ///
+  /// - Parameters:
+  ///   - observer: Whose observations are removed.
+  ///   - name: The name whose observations are removed; nil for all.
+  ///   - object: If given, only observations of posts by this object are removed.
+  public func removeObservations(
+    of observer: AnyObject, name: String? = nil, object: AnyObject? = nil
+  ) {
     world.record(.notificationBus, .removeObserver, .init(.name, .text(name ?? "*")))
-    state.observers.removeAll { $0.target.refers(to: observer) && (name == nil || $0.name == name) }
+    let poster = object.map { StrongReference($0) }
+    state.observers.removeAll {
+      $0.target.refers(to: observer) && (name == nil || $0.name == name)
+        && (poster == nil || $0.object == poster)
+    }
   }
 
   /// Tells every observer of the name, one after the other, before it returns.

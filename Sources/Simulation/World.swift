@@ -1,3 +1,13 @@
+/// What the events of a world happen inside of.
+///
+/// It lets code that doesn't get passed what it needs find out in whose world it runs.
+public protocol EventSurroundings: AnyObject {
+  /// Calls `event` once, before it returns.
+  ///
+  /// - Parameter event: Handles one event of the world, from its beginning to its end.
+  func surround(_ event: () -> Void)
+}
+
 /// One emulated world: a clock, the lanes of what is pending, the objects, and the trace.
 ///
 /// A world is a function of its inputs. It reads no clock, starts no thread and draws no chance but
@@ -18,6 +28,12 @@ public final class World {
   public let switches: Switches
   /// The bounds of this world.
   public let limits: Limits
+  /// Why this world can't be copied; nil when it can.
+  ///
+  /// Some of its state lies outside of it. Such a world is run again from its beginning instead.
+  public var reasonAgainstCheckpoints: String?
+  /// What every event happens inside of; nil for nothing.
+  public var surroundings: (any EventSurroundings)?
 
   var lanes: [Lane] = []
   var objects: [[(any EmulatedObject)?]] = [[]]
@@ -202,7 +218,11 @@ public final class World {
     now = max(now, pending.due)
     guard let object = object(pending.target) else { return }
     isHandling = true
-    pending.event.handle(by: object)
+    if let surroundings {
+      surroundings.surround { pending.event.handle(by: object) }
+    } else {
+      pending.event.handle(by: object)
+    }
     isHandling = false
     lastBreath.removeAll()
   }

@@ -1,0 +1,94 @@
+import PushToPage
+
+#if canImport(UIKit)
+  import UIKit
+  import WebKit
+#endif
+
+// The recommended app in Apple's names, as its scene and its view controller.
+
+final class GatedSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  private var keeper: GateKeeper? { (UIApplication.shared.delegate as? GatedAppDelegate)?.keeper }
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    if let response = connectionOptions.notificationResponse, let pushed = keeper?.pushed(response)
+    {
+      keeper?.tell(.connected(identifier: pushed.identifier, link: pushed.link))
+    }
+    self.scene(scene, openURLContexts: connectionOptions.urlContexts)
+    for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
+  }
+
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+    for context in URLContexts { keeper?.tell(.openedOutside(link: context.url.absoluteString)) }
+  }
+
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    if let url = userActivity.webpageURL { keeper?.tell(.openedOutside(link: url.absoluteString)) }
+  }
+}
+
+final class GatedViewController: UIViewController, WKNavigationDelegate, WithinPageObserving {
+  private var keeper: GateKeeper? { (UIApplication.shared.delegate as? GatedAppDelegate)?.keeper }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let webView = WKWebView(frame: view.bounds)
+    webView.navigationDelegate = self
+    view.addSubview(webView)
+    keeper?.webView = webView
+    keeper?.tell(.viewLoaded)
+  }
+
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
+  ) {
+    guard navigationAction.targetFrame?.isMainFrame == true, let keeper,
+      let text = navigationAction.request.url?.absoluteString,
+      case .external(let external) = LinkDestination(of: text, settings: keeper.settings),
+      let url = URL(string: external)
+    else { return decisionHandler(.allow) }
+    decisionHandler(.cancel)
+    UIApplication.shared.open(url)
+  }
+
+  func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    tell({ .committed(navigation: $0) }, navigation)
+  }
+
+  func webView(_ webView: WKWebView, didNavigateWithinPage navigation: WKNavigation?) {
+    tell({ .movedWithinPage(navigation: $0) }, navigation)
+  }
+
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    tell({ .finished(navigation: $0) }, navigation)
+  }
+
+  func webView(
+    _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
+  ) {
+    let isCancelled = (error as NSError).code == -999
+    tell({ .failed(navigation: $0, cancelled: isCancelled) }, navigation)
+  }
+
+  func webView(
+    _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {
+    self.webView(webView, didFail: navigation, withError: error)
+  }
+
+  func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    keeper?.tell(.webProcessTerminated)
+  }
+
+  private func tell(_ event: (Int) -> LinkGate.Event, _ navigation: WKNavigation?) {
+    guard let keeper else { return }
+    keeper.tell(event(keeper.number(navigation)))
+  }
+}

@@ -1,0 +1,52 @@
+import Browsing
+import DeviceModel
+import Simulation
+
+/// One process of an app in Apple's names: the singletons that its code asks for.
+final class AppleProcess {
+  let application: Application
+  let network: Network
+  let app: AppleApp
+  let lane: MainLane
+  let center: UNUserNotificationCenter
+  let notificationCenter: NotificationCenter
+  let uiApplication: UIApplication
+  let vendor = VendorSDK()
+  /// Whether the app's static variables are being put back, of which the trace says nothing.
+  var isResetting = false
+  unowned let phone: RunningPhone
+  private var webViews: [WeakWebView] = []
+
+  private struct WeakWebView: Sendable {
+    weak var webView: WKWebView?
+  }
+
+  @MainActor init(of app: AppleApp, as application: Application, network: Network) {
+    self.app = app
+    self.application = application
+    self.network = network
+    phone = RunningPhone.of(application.world)
+    lane = MainLane(in: application.world, of: application.owner)
+    center = UNUserNotificationCenter(of: application)
+    notificationCenter = NotificationCenter(on: application.notificationBus)
+    uiApplication = UIApplication(of: application)
+  }
+
+  var world: World { application.world }
+
+  // MARK: Web views
+
+  func add(_ webView: WKWebView) {
+    webViews.removeAll { $0.webView == nil }
+    webViews.append(WeakWebView(webView: webView))
+  }
+
+  /// Tells those who observe a web view what has changed.
+  func eventEnded() {
+    guard !webViews.isEmpty else { return }
+    let all = webViews
+    MainActor.assumeIsolated {
+      for entry in all { entry.webView?.tellObservers() }
+    }
+  }
+}

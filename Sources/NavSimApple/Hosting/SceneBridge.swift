@@ -1,0 +1,82 @@
+import DeviceModel
+import Foundation
+import Simulation
+
+/// Tells a scene delegate in Apple's names what the phone tells its scene delegate.
+@MainActor final class SceneBridge {
+  private let app: AppleApp
+  private let shared: UIApplication
+  private var scene: UIWindowScene?
+  private var delegate: (any UIWindowSceneDelegate)?
+
+  init(of app: AppleApp, shared: UIApplication) {
+    self.app = app
+    self.shared = shared
+  }
+
+  private func tell(_ call: (any UIWindowSceneDelegate, UIWindowScene) -> Void) {
+    guard let scene, let delegate else { return }
+    call(delegate, scene)
+  }
+
+  /// Makes the window that a storyboard would have made.
+  private func showStoryboard(in scene: UIWindowScene) {
+    guard scene.windows.isEmpty, let make = app.makeRootViewController else { return }
+    let window = UIWindow(windowScene: scene)
+    delegate?.window = window
+    window.rootViewController = make()
+    window.makeKeyAndVisible()
+  }
+}
+
+// MARK: - SceneDelegate
+
+extension SceneBridge: @preconcurrency SceneDelegate {
+  func scene(_ core: Scene, willConnectTo options: ConnectionOptions) {
+    let scene = UIWindowScene(session: shared.session)
+    self.scene = scene
+    delegate = app.makeSceneDelegate?()
+    scene.delegate = delegate
+    shared.connectedScenes = [scene]
+    delegate?.scene(scene, willConnectTo: shared.session, options: .init(options))
+    showStoryboard(in: scene)
+  }
+
+  func sceneWillEnterForeground(_ core: Scene) {
+    scene?.activationState = .foregroundInactive
+    tell { $0.sceneWillEnterForeground($1) }
+  }
+
+  func sceneDidBecomeActive(_ core: Scene) {
+    scene?.activationState = .foregroundActive
+    tell { $0.sceneDidBecomeActive($1) }
+  }
+
+  func sceneWillResignActive(_ core: Scene) {
+    tell { $0.sceneWillResignActive($1) }
+    scene?.activationState = .foregroundInactive
+  }
+
+  func sceneDidEnterBackground(_ core: Scene) {
+    scene?.activationState = .background
+    tell { $0.sceneDidEnterBackground($1) }
+  }
+
+  func sceneDidDisconnect(_ core: Scene) {
+    tell { $0.sceneDidDisconnect($1) }
+    scene?.activationState = .unattached
+    shared.connectedScenes = []
+  }
+
+  func scene(_ core: Scene, openURLContexts contexts: [OpenURLContext]) {
+    tell { $0.scene($1, openURLContexts: Set(contexts.compactMap { UIOpenURLContext($0) })) }
+  }
+
+  func scene(_ core: Scene, willContinueUserActivityWithType type: String) {
+    tell { $0.scene($1, willContinueUserActivityWithType: type) }
+  }
+
+  func scene(_ core: Scene, continue userActivity: UserActivity) {
+    tell { $0.scene($1, continue: NSUserActivity(userActivity)) }
+  }
+}

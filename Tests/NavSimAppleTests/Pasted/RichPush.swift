@@ -1,0 +1,42 @@
+// swift-format-ignore-file
+// The third article's service extension as it stands in an iOS project, flaws and all.
+#if canImport(UIKit)
+  import UserNotifications
+#else
+  import NavSimApple
+#endif
+
+enum RichPush {
+  final class NotificationService: UNNotificationServiceExtension {
+    var contentHandler: ((UNNotificationContent) -> Void)?
+    var bestAttemptContent: UNMutableNotificationContent?
+
+    override func didReceive(
+      _ request: UNNotificationRequest,
+      withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {
+      self.contentHandler = contentHandler
+      bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
+      guard let bestAttemptContent = bestAttemptContent,
+        let text = bestAttemptContent.userInfo["attachment-url"] as? String,
+        let url = URL(string: text)
+      else { return }
+      URLSession.shared.downloadTask(with: url) { location, response, error in
+        guard let location = location else { return }
+        let path =
+          NSTemporaryDirectory() + "\(arc4random())\(arc4random())" + url.lastPathComponent
+        let file = URL(fileURLWithPath: path)
+        do {
+          try FileManager.default.moveItem(at: location, to: file)
+          let attachment = try UNNotificationAttachment(identifier: "", url: file, options: nil)
+          bestAttemptContent.attachments = [attachment]
+        } catch {
+          return
+        }
+        contentHandler(bestAttemptContent)
+      }.resume()
+    }
+
+    override func serviceExtensionTimeWillExpire() {}
+  }
+}
