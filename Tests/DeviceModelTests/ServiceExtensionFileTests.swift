@@ -121,12 +121,12 @@ struct ServiceExtensionFileTests {
 
   /// Tries something with files and returns the name of the error.
   private func attempt(
-    _ deed: @escaping @Sendable (ServiceExtensionProcess, URLRecord) throws(FileError) -> Void
+    _ deed: @escaping @Sendable (ServiceExtensionProcess, URLRecord) throws(CocoaFileError) -> Void
   ) -> String {
     let phone = ServiceExtensionPhone(
       .init(onReceive: { mine in
         let folder = mine.process.temporaryDirectory
-        do throws(FileError) {
+        do throws(CocoaFileError) {
           try mine.process.write(FileContents([1]), to: folder.appending(pathComponent: "a"))
           try deed(mine.process, folder)
           mine.answer { $0.title = "done" }
@@ -142,7 +142,7 @@ struct ServiceExtensionFileTests {
   @Test("Moving ends as FileManager's does")
   func moving() {
     let move = { (name: String) in
-      attempt { process, folder throws(FileError) in
+      attempt { process, folder throws(CocoaFileError) in
         try process.moveItem(
           at: folder.appending(pathComponent: "a"), to: folder.appending(pathComponent: name))
       }
@@ -154,12 +154,12 @@ struct ServiceExtensionFileTests {
     #expect(move(String(repeating: "n", count: 256)) == "invalidName 514")
     #expect(move("한글 100%.jpg") == "done")
     #expect(
-      attempt { process, folder throws(FileError) in
+      attempt { process, folder throws(CocoaFileError) in
         try process.moveItem(
           at: folder.appending(pathComponent: "x"), to: folder.appending(pathComponent: "y"))
       } == "noSuchFile 4")
     #expect(
-      attempt { process, folder throws(FileError) in
+      attempt { process, folder throws(CocoaFileError) in
         try process.moveItem(
           at: folder.appending(pathComponent: "a"), to: Self.url("file:///etc/a"))
       } == "noPermission 513")
@@ -168,7 +168,7 @@ struct ServiceExtensionFileTests {
   @Test("A folder can be made and filled; a file can be removed once")
   func folders() {
     #expect(
-      attempt { process, folder throws(FileError) in
+      attempt { process, folder throws(CocoaFileError) in
         let made = folder.appending(pathComponent: "made")
         try process.createDirectory(at: made)
         let file = made.appending(pathComponent: "b c")
@@ -177,7 +177,7 @@ struct ServiceExtensionFileTests {
         try process.removeItem(at: file)
       } == "done")
     #expect(
-      attempt { process, folder throws(FileError) in
+      attempt { process, folder throws(CocoaFileError) in
         try process.removeItem(at: folder.appending(pathComponent: "a"))
         try process.removeItem(at: folder.appending(pathComponent: "a"))
       } == "noSuchFile 4")

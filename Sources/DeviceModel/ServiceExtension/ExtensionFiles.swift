@@ -30,7 +30,7 @@ struct ExtensionFiles: Hashable {
   }
 
   /// Makes a folder inside another one.
-  mutating func createDirectory(at url: URLRecord) throws(FileError) {
+  mutating func createDirectory(at url: URLRecord) throws(CocoaFileError) {
     let path = Self.path(url)
     try checkPlace(path)
     guard files[path] == nil else { throw .fileExists }
@@ -38,7 +38,7 @@ struct ExtensionFiles: Hashable {
   }
 
   /// Puts a file where there may be one already.
-  mutating func write(_ contents: FileContents, to url: URLRecord) throws(FileError) {
+  mutating func write(_ contents: FileContents, to url: URLRecord) throws(CocoaFileError) {
     let path = Self.path(url)
     try checkPlace(path)
     guard !isFolder(path) else { throw .fileExists }
@@ -46,7 +46,7 @@ struct ExtensionFiles: Hashable {
   }
 
   /// Moves a file to where there is none.
-  mutating func move(_ source: URLRecord, to destination: URLRecord) throws(FileError) {
+  mutating func move(_ source: URLRecord, to destination: URLRecord) throws(CocoaFileError) {
     let from = Self.path(source)
     let path = Self.path(destination)
     guard let contents = files[from] else { throw .noSuchFile }
@@ -57,7 +57,7 @@ struct ExtensionFiles: Hashable {
   }
 
   /// Removes a file.
-  mutating func remove(_ url: URLRecord) throws(FileError) {
+  mutating func remove(_ url: URLRecord) throws(CocoaFileError) {
     guard files.removeValue(forKey: Self.path(url)) != nil else { throw .noSuchFile }
   }
 
@@ -76,7 +76,7 @@ struct ExtensionFiles: Hashable {
   }
 
   /// Throws if no file can be put there.
-  private func checkPlace(_ path: ExactText) throws(FileError) {
+  private func checkPlace(_ path: ExactText) throws(CocoaFileError) {
     let text = path.string.utf8
     guard text.starts(with: Self.path(Self.container).string.utf8) else { throw .noPermission }
     guard let slash = text.lastIndex(of: UInt8(ascii: "/")) else { throw .noSuchFile }

@@ -35,7 +35,7 @@ public struct FileContents: Hashable, Sendable {
 ///
 /// FoundationErrors.h. Which code a move ends with is inferred from how Foundation maps the errors
 /// of the system below it.
-public enum FileError: Int, Error, Hashable, Sendable {
+public enum CocoaFileError: Int, Error, Hashable, Sendable {
   /// No file of that name, or no folder to put it into (`NSFileNoSuchFileError`).
   case noSuchFile = 4
   /// The place is outside the process's own folders (`NSFileWriteNoPermissionError`).

@@ -115,7 +115,7 @@ extension ServiceExtensionProcess {
   ///
   /// - Parameter url: The folder to make, inside one that is there.
   /// - Throws: Why there can be no such folder.
-  public func createDirectory(at url: URLRecord) throws(FileError) {
+  public func createDirectory(at url: URLRecord) throws(CocoaFileError) {
     try device.state.serviceExtension.files.createDirectory(at: url)
   }
 
@@ -125,7 +125,7 @@ extension ServiceExtensionProcess {
   ///   - contents: What the file is to hold.
   ///   - url: Where it is to be.
   /// - Throws: Why there can be no such file.
-  public func write(_ contents: FileContents, to url: URLRecord) throws(FileError) {
+  public func write(_ contents: FileContents, to url: URLRecord) throws(CocoaFileError) {
     try device.state.serviceExtension.files.write(contents, to: url)
   }
 
@@ -135,15 +135,15 @@ extension ServiceExtensionProcess {
   ///   - source: Where the file is.
   ///   - destination: Where it is to be.
   /// - Throws: Why the file stays where it is.
-  public func moveItem(at source: URLRecord, to destination: URLRecord) throws(FileError) {
+  public func moveItem(at source: URLRecord, to destination: URLRecord) throws(CocoaFileError) {
     try device.state.serviceExtension.files.move(source, to: destination)
   }
 
   /// Removes a file: stands for `FileManager.removeItem(at:)`.
   ///
   /// - Parameter url: Where the file is.
-  /// - Throws: ``FileError/noSuchFile`` when there is none.
-  public func removeItem(at url: URLRecord) throws(FileError) {
+  /// - Throws: ``CocoaFileError/noSuchFile`` when there is none.
+  public func removeItem(at url: URLRecord) throws(CocoaFileError) {
     try device.state.serviceExtension.files.remove(url)
   }
 

@@ -71,7 +71,11 @@ public struct AppleApp: Sendable {
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
       schemes: schemes, unimplemented: unimplemented, keepsStateOutside: true,
-      claims: { url in url.host.map { domains.contains($0) } ?? false },
+      claim: { url in
+        let host = url.host ?? ""
+        return domains.contains(host)
+          ? .app : .browser(LinkRefusal(.domainNotAssociated, host))
+      },
       serviceExtension: makeServiceExtension.map { make in
         InstalledServiceExtension(downloader: Downloader(network)) { process in
           ExtensionBridge(in: process, make: make)

@@ -18,8 +18,8 @@ public final class FileManager: Sendable {
     return process.core
   }
 
-  private static func error(_ error: FileError) -> NSError {
-    NSError(domain: FileError.domain, code: error.rawValue)
+  private static func error(_ error: CocoaFileError) -> NSError {
+    NSError(domain: CocoaFileError.domain, code: error.rawValue)
   }
 
   private func record(_ url: URL) throws -> URLRecord {
@@ -30,7 +30,7 @@ public final class FileManager: Sendable {
   private func trying(_ work: () throws -> Void) throws {
     do {
       try work()
-    } catch let error as FileError {
+    } catch let error as CocoaFileError {
       throw Self.error(error)
     }
   }
