@@ -42,10 +42,10 @@ extension WebView {
     if document.frames[index].load == nil {
       partCame(Document.Part(frame: name.frame, resource: nil), of: name.document)
     }
-    guard let refresh = document.frames[index].page?.refresh else { return }
+    guard let refresh = document.frames[index].page?.refresh, mayGoOnByItself else { return }
     world.enqueue(
       .frameRefresh(name), for: self, in: frameRefreshLane(name.document, name.frame),
-      after: .milliseconds(Int64(refresh.seconds) * 1_000))
+      after: refresh.delay)
   }
 
   /// A frame goes on by itself; that leaves no trace in the history (measured: frame-meta-refresh).
@@ -55,6 +55,7 @@ extension WebView {
       let refresh = document.frames[index].page?.refresh
     else { return }
     let frame = document.frames[index]
+    state.ownSteps += 1
     let url = refresh.url.flatMap { URLRecord($0, base: frame.baseURL) } ?? frame.url
     load(
       PageRequest(url: url), into: name.frame, type: url == frame.url ? .reload : .other,

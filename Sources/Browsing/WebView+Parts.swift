@@ -43,17 +43,20 @@ extension WebView {
   /// Lets the page go on by itself after a while, if it says so (`<meta http-equiv=refresh>`).
   func scheduleRefresh(of document: Document) {
     guard let refresh = document.page?.refresh, state.asked == nil, state.provisional == nil,
-      state.load.request == nil
+      state.load.request == nil, mayGoOnByItself
     else { return }
     world.enqueue(
-      .refresh(document: document.number), for: self, in: refreshLane,
-      after: .milliseconds(Int64(refresh.seconds) * 1_000))
+      .refresh(document: document.number), for: self, in: refreshLane, after: refresh.delay)
   }
+
+  /// Whether the page may still go on by itself; after so many steps in a row it may not.
+  var mayGoOnByItself: Bool { state.ownSteps < Self.ownStepLimit }
 
   func refresh(_ number: Int) {
     guard let document = state.document, document.number == number,
       let refresh = document.page?.refresh, let url = refreshTarget(refresh, of: document)
     else { return }
+    state.ownSteps += 1
     let isSamePage = url.equalsIgnoringFragment(document.url)
     // Up to a second counts as part of the page's own coming (measured: refresh-1s, refresh-2s).
     let effect: Navigation.HistoryEffect =
@@ -68,5 +71,12 @@ extension WebView {
     guard let text = refresh.url, !text.isEmpty else { return document.url }
     guard let url = URLRecord(text, base: document.baseURL) else { return nil }
     return url.scheme == "javascript" ? nil : url
+  }
+}
+
+extension MetaRefresh {
+  /// The time until the page goes on; what is longer than a year is a year.
+  var delay: VirtualDuration {
+    .seconds(Int64(min(seconds, 365 * 24 * 3_600)))
   }
 }

@@ -23,6 +23,8 @@ public final class WebView: EmulatedObject {
     var recentAnswers: [RecentAnswer] = []
     var firstLoad = FirstLoad.notBegun
     var navigations = 0
+    /// How often pages went on by themselves since the app or the person did something.
+    var ownSteps = 0
     var navigationsOfFrames = 0
     var documents = 0
     var entries = 0
@@ -41,6 +43,10 @@ public final class WebView: EmulatedObject {
   public static let pageCacheCapacity = 2
   /// How many redirects in a row are followed (measured: `redirect-chain-20`).
   public static let redirectLimit = 20
+  /// How often in a row pages may refresh themselves or go on by themselves.
+  ///
+  /// A real page may do so for ever; an emulation must come to an end.
+  public static let ownStepLimit = 20
 
   /// How many pages this web view keeps for those who come back.
   public let pageCacheCapacity: Int
@@ -97,6 +103,8 @@ public final class WebView: EmulatedObject {
   public var isLoading: Bool { state.load.isLoading }
   /// The history.
   public var backForwardList: BackForwardList { state.list }
+  /// Whether the page was kept from going on by itself once more, after ``ownStepLimit`` times.
+  public var hasReachedOwnStepLimit: Bool { !mayGoOnByItself }
   /// Whether there is a page to go back to.
   public var canGoBack: Bool { !state.list.back.isEmpty }
   /// Whether there is a page to go forward to.

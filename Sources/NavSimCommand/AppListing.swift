@@ -16,7 +16,12 @@ enum AppListing {
 
   private static func files(of name: String) -> [[UInt8]]? {
     switch name {
-    case "gated": [PackageResources.LinkGate_txt, PackageResources.GatedApp_txt]
+    case "gated":
+      [
+        PackageResources.LinkGate_txt, PackageResources.GatedApp_txt,
+        // The same decisions in Apple's names.
+        PackageResources.GatedAppDelegate_txt, PackageResources.GatedViewController_txt,
+      ]
     case "as-posted": [PackageResources.AsPostedApp_txt]
     case "article-a": [PackageResources.ArticleAApp_txt]
     case "article-b": [PackageResources.ArticleBApp_txt]

@@ -180,7 +180,7 @@ struct StoryPhrase {
       switch event.name {
       case .stored: "stores \(link)"
       case .replaced: "stores \(link) in place of \(event.text(.reason) ?? "")"
-      case .opened: "opens \(link)"
+      case .opened: "has opened \(link)"
       case .cleared: "forgets \(link)"
       case .rejected: "rejects \"\(link)\": \(event.text(.reason) ?? "")"
       case .expired: "lets \(link) expire"

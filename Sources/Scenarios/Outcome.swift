@@ -80,7 +80,8 @@ public struct Outcome: Sendable {
     let watcher = world.monitor(VerdictMonitor.self) ?? VerdictMonitor()
     let list = emulation.webView?.backForwardList
     self.name = name
-    verdict = watcher.verdict
+    // A run that was stopped has reached nothing that it could be sure of.
+    verdict = world.failure == nil ? watcher.verdict : watcher.verdict.map { _ in .missed }
     link = watcher.link
     url = emulation.webView.flatMap { $0.url.isEmpty ? nil : $0.url }
     title = emulation.webView?.title.flatMap { $0.isEmpty ? nil : $0 }
@@ -96,7 +97,9 @@ public struct Outcome: Sendable {
     failure = world.failure
     requests = Self.requests(in: world.trace)
     let diagnosing = world.monitor(DiagnosisMonitor.self)
-    diagnoses = diagnosing?.diagnoses(verdict: watcher, shownURL: url, trace: world.trace) ?? []
+    diagnoses =
+      (diagnosing?.diagnoses(verdict: watcher, shownURL: url, trace: world.trace) ?? [])
+      + Diagnosis.ends(of: emulation)
   }
 
   private static func requests(in trace: Trace) -> [String] {

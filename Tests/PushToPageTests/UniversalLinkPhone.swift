@@ -4,8 +4,8 @@ import Simulation
 
 /// An app that writes down which callbacks come, with the state that it reads inside them.
 ///
-/// The names are the short ones of the order tables: wFL and dFL are the launch methods, s… those of
-/// the scene delegate, a… those of the application delegate.
+/// The names are the short ones of the order tables: wFL and dFL are the launch methods, s… those
+/// of the scene delegate, a… those of the application delegate.
 final class LinkRecorder: ApplicationDelegate, SceneDelegate {
   /// What the app says to its launch.
   struct Answers {

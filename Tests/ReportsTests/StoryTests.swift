@@ -29,7 +29,7 @@ struct StoryTests {
       "application(_:didFinishLaunchingWithOptions:)  [inactive]",
       "scene(_:willConnectTo:options:) with notificationResponse  [inactive]",
       "userNotificationCenter(_:didReceive:withCompletionHandler:)  [inactive]",
-      "stores https://shop.example/orders/7", "opens https://shop.example/orders/7",
+      "stores https://shop.example/orders/7", "has opened https://shop.example/orders/7",
       "forgets https://shop.example/orders/7", "title \"주문 7\"",
     ] {
       #expect(text.contains(wanted), "wanted: \(wanted)\nfound:\n\(text)")

@@ -85,7 +85,7 @@ func runOwn(
   _ plan: OwnApp.Plan, _ state: Scenario.StartState = .terminated, _ steps: [Step] = oneTap
 ) -> Outcome {
   let emulation = Emulation(pages: pages(), settings: AppSettings(home: nil)) { network in
-    InstalledApp { OwnApp($0, network, plan) }
+    InstalledApp(unimplemented: [.didReceiveRemoteNotification]) { OwnApp($0, network, plan) }
   }
   var schedule = VirtualTimeSchedule()
   emulation.prepare(state)

@@ -37,7 +37,7 @@ extension AppleApp {
   ) throws(AppleAppError) -> Outcome {
     let emulate = { () -> Outcome in
       let emulation = Emulation(pages: pages, settings: settings, switches: switches) { network in
-        self.installed(lifecycle: lifecycle, network: network)
+        self.installed(lifecycle: lifecycle, network: network, pages: pages)
       }
       var schedule = schedule
       emulation.prepare(state)

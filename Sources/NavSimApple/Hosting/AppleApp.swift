@@ -65,17 +65,17 @@ public struct AppleApp: Sendable {
   /// - Parameters:
   ///   - lifecycle: How the app learns of its life cycle.
   ///   - network: Where its pages come from.
+  ///   - pages: Where the association files of its domains are found; nil for a web without any.
   /// - Returns: The installed app, which keeps state outside of its world.
-  public func installed(lifecycle: Lifecycle, network: Network) -> InstalledApp {
-    let domains = associatedDomains
+  public func installed(
+    lifecycle: Lifecycle, network: Network, pages: (any PageSource)? = nil
+  ) -> InstalledApp {
+    let links = UniversalLinks(
+      domains: associatedDomains.sorted(), app: bundleIdentifier, pages: pages ?? InlinePages([]))
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
       schemes: schemes, unimplemented: unimplemented, keepsStateOutside: true,
-      claim: { url in
-        let host = url.host ?? ""
-        return domains.contains(host)
-          ? .app : .browser(LinkRefusal(.domainNotAssociated, host))
-      },
+      claim: { url in links.decision(for: url).claim },
       serviceExtension: makeServiceExtension.map { make in
         InstalledServiceExtension(downloader: Downloader(network)) { process in
           ExtensionBridge(in: process, make: make)

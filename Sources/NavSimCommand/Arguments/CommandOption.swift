@@ -82,18 +82,29 @@ public struct OptionGroup: Sendable {
   }
 
   /// The options that all commands have.
-  public static let common = OptionGroup(
-    "Output",
-    [
-      CommandOption(
-        "--format", .choice("FORMAT", of: ["text", "json"]), standard: "text",
-        summary: "how results are written"),
-      CommandOption("--output", .text("FILE"), summary: "write the results to FILE"),
-      CommandOption(
-        "--color", .choice("WHEN", of: ["auto", "always", "never"]), standard: "auto",
-        summary: "colours; auto: on a terminal, if NO_COLOR isn't set"),
-      CommandOption("--quiet", letter: "q", summary: "print less"),
-      CommandOption("--verbose", letter: "v", summary: "print more"),
-      CommandOption("--help", letter: "h", summary: "print this help"),
-    ])
+  public static let common = common(formats: ["text", "json"])
+
+  /// The options that all commands have, for one that can write more formats than others.
+  ///
+  /// - Parameter formats: The words that `--format` takes, the standard one first.
+  /// - Returns: The group.
+  static func common(formats: [String]) -> OptionGroup {
+    OptionGroup("Output", [format(formats)] + output)
+  }
+
+  private static func format(_ names: [String]) -> CommandOption {
+    CommandOption(
+      "--format", .choice("FORMAT", of: names), standard: names.first,
+      summary: "how results are written")
+  }
+
+  private static let output = [
+    CommandOption("--output", .text("FILE"), summary: "write the results to FILE"),
+    CommandOption(
+      "--color", .choice("WHEN", of: ["auto", "always", "never"]), standard: "auto",
+      summary: "colours; auto: on a terminal, if NO_COLOR isn't set"),
+    CommandOption("--quiet", letter: "q", summary: "print less"),
+    CommandOption("--verbose", letter: "v", summary: "print more"),
+    CommandOption("--help", letter: "h", summary: "print this help"),
+  ]
 }

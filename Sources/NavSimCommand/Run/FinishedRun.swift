@@ -18,7 +18,7 @@ struct FinishedRun {
   ///   - settings: The app, the phone, the order.
   ///   - steps: What happens.
   ///   - pages: Where pages come from.
-  /// - Throws: ``UsageError`` when there is no such app, ``CommandError`` when a bound was passed.
+  /// - Throws: ``UsageError`` when there is no such app.
   init(
     of name: String, _ settings: RunSettings, steps: [Step], pages: any PageSource
   ) throws {
@@ -45,7 +45,7 @@ struct FinishedRun {
   /// - Parameters:
   ///   - opening: The first line of the story.
   ///   - context: Where and how to print.
-  /// - Throws: An error when results can't be written, ``CommandError`` when a bound was passed.
+  /// - Throws: An error when results can't be written.
   func report(opening: String, _ context: CommandContext) throws {
     if context.isJSON {
       try context.output.print(outcome.json.serialized())
@@ -56,14 +56,11 @@ struct FinishedRun {
         style: context.style.emphasized)
       try context.output.print(story.text)
     }
-    if let failure = outcome.failure {
-      throw CommandError(failure.explanation, status: .failure)
-    }
   }
 
   /// With `--strict`, an error or a warning among the diagnoses fails as well.
   func status(isGood: Bool, _ context: CommandContext) -> ExitStatus {
-    guard isGood else { return .failure }
+    guard isGood, outcome.failure == nil else { return .failure }
     let isClean = outcome.diagnoses.allSatisfy { $0.severity == .note }
     return context.arguments.flag("--strict") && !isClean ? .failure : .success
   }
@@ -80,19 +77,6 @@ extension TextStyle {
     case .good: green(text)
     case .bad: red(text)
     case .caution: yellow(text)
-    }
-  }
-}
-
-extension SimulationError {
-  /// The bound that was passed, in words.
-  var explanation: String {
-    switch self {
-    case .tooManyEvents(let limit):
-      "the run was stopped after \(limit) events; does a page reload itself without end?"
-    case .postsNestedTooDeeply(let name, let limit):
-      "\(name) was posted from within its own post more than \(limit) times deep;"
-        + " post it once, outside the observer"
     }
   }
 }

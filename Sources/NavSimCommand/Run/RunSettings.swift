@@ -41,7 +41,7 @@ struct RunSettings {
 
   // MARK: Switches
 
-  private static func switches(
+  static func switches(
     _ pairs: [(name: String, value: String)], _ command: String
   ) throws(UsageError) -> Switches {
     var switches = Switches()

@@ -21,7 +21,7 @@ enum TapCommand {
   }
 
   /// The payload of the push: an alert to tap, and the link where the app looks for it.
-  private static func payload(link: String, key: JSONKeyPath) -> JSONValue {
+  static func payload(link: String, key: JSONKeyPath) -> JSONValue {
     var value = JSONValue.string(link)
     for name in key.text.split(separator: ".").reversed() {
       value = .object(JSONObject([.init(key: String(name), value: value)]))

@@ -26,6 +26,8 @@ public struct Diagnosis: Hashable, Sendable {
     case nothingToTap = "nothing-to-tap"
     case pageFailed = "page-failed"
     case handlerNotCalled = "handler-not-called"
+    case refreshLoop = "refresh-loop"
+    case runStopped = "run-stopped"
     case openedInBrowser = "opened-in-browser"
     case schemeNotDeclared = "scheme-not-declared"
     case extensionHandlerNotCalled = "extension-handler-not-called"

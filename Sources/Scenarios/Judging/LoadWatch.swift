@@ -81,6 +81,16 @@ struct LoadWatch: TraceMonitor {
   private func shownDiagnoses(
     _ verdict: VerdictMonitor, _ link: String, _ shownURL: String, _ end: VirtualInstant
   ) -> [Diagnosis] {
+    if verdict.isBlankInstead {
+      return [
+        Diagnosis(
+          .error, .pageFailed, at: shownInstant ?? end,
+          """
+          \(link) names a port that is closed to pages, so the web view shows an empty page. Serve \
+          the page on another port.
+          """)
+      ]
+    }
     if let status = verdict.shown?.status, status >= 400 {
       return [
         Diagnosis(

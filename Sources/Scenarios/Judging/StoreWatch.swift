@@ -156,15 +156,28 @@ struct StoreWatch: TraceMonitor {
         continue or open later, and open it once the first page is there.
         """)
     }
-    let why =
-      lost.map { "the tap never reached the app, since \($0)" }
-      ?? (stored == tapped
-        ? "it was stored, and nothing took it out again" : "the app neither stored nor opened it")
     return Diagnosis(
       .error, .linkNotOpened, at: tapInstant,
+      "\(tapped.string) was tapped and never opened: \(whyNotOpened(tapped))")
+  }
+
+  /// Why a tapped link was never opened, and what to do about just that.
+  private func whyNotOpened(_ tapped: ExactText) -> String {
+    if let lost {
+      return """
+        the tap never reached the app, since \(lost). Set the notification centre's delegate before \
+        launching ends, and implement didReceive.
+        """
+    }
+    if stored == tapped {
+      return """
+        it was stored, and nothing took it out again. Open it when the first page is there and the \
+        app is active, whichever comes last.
+        """
+    }
+    return """
+      the app neither stored nor opened it. Read it wherever a tap can bring it: from the connection \
+      options or the launch options on a cold start, and in didReceive at all times.
       """
-      \(tapped.string) was tapped and never opened: \(why). Set the notification centre's delegate \
-      before launching ends, and open the link once the first page is there.
-      """)
   }
 }

@@ -13,6 +13,8 @@ public struct VerdictMonitor: TraceMonitor {
     let navigation: Int
     let entry: Int?
     let status: Int?
+    /// Whether an empty page was shown in the place of one: a port that is closed to pages.
+    let isBlank: Bool
   }
 
   private(set) var sentLink: ExactText?
@@ -56,13 +58,16 @@ public struct VerdictMonitor: TraceMonitor {
     return shown.navigation == opening || (shown.entry != nil && shown.entry == openedEntry)
   }
 
+  /// Whether the link's navigation ended on an empty page that nobody asked for.
+  var isBlankInstead: Bool { shown?.isBlank == true && tappedURL != "about:blank" }
+
   /// The verdict as it would be if the run ended now; nil where no link was sent.
   public var verdict: Outcome.Verdict? {
     guard sentLink != nil else { return nil }
     if hasCrashed { return .crashed }
     guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
-    guard isShown, (shown?.status ?? 200) < 400 else { return .missed }
+    guard isShown, (shown?.status ?? 200) < 400, !isBlankInstead else { return .missed }
     return .reached
   }
 
@@ -150,7 +155,9 @@ public struct VerdictMonitor: TraceMonitor {
   }
 
   private mutating func show(_ navigation: Int, _ event: TraceEvent, status: Int?) {
-    shown = Shown(navigation: navigation, entry: event.number(.entry), status: status)
+    shown = Shown(
+      navigation: navigation, entry: event.number(.entry), status: status,
+      isBlank: event.text(.url) == "about:blank")
     if navigation == opening { openedEntry = shown?.entry }
   }
 }

@@ -1,0 +1,60 @@
+import Links
+import PushToPage
+import Reports
+import Scenarios
+import Simulation
+
+extension Command {
+  /// `navsim matrix`: one push through all apps, from every state, in both life cycles.
+  static let matrix = Command(
+    "matrix", telling: "--link URL", summary: "all apps × states × life cycles, as a table",
+    discussion: [
+      "Runs the push that 'navsim tap' sends through every app of the gallery. Ends with status 0,"
+        + " whatever the outcomes are.",
+      "With --format json, one object: schema, results (app, lifecycle, state, outcome,"
+        + " diagnoses).",
+    ],
+    groups: [
+      OptionGroup(
+        "The push",
+        [
+          CommandOption(
+            "--link", .text("TEXT"), summary: "the link that the push carries, any text"),
+          .linkKey, .channelPage,
+        ]),
+      OptionGroup("The apps", [.home, .scheme, .externalHost]),
+      OptionGroup(
+        "The phone",
+        [
+          CommandOption(
+            "--switch", .pair("NAME=VALUE"), isRepeatable: true,
+            summary: "how iOS behaves where that isn't certain")
+        ]),
+      .pages, .common(formats: ["text", "json", "markdown"]),
+    ], run: MatrixCommand.run)
+}
+
+/// The work of `navsim matrix`.
+enum MatrixCommand {
+  @Sendable
+  static func run(_ context: CommandContext) throws -> ExitStatus {
+    let arguments = context.arguments
+    guard let link = arguments.string("--link") else {
+      throw UsageError("matrix needs a link: navsim matrix --link URL", command: "matrix")
+    }
+    var settings = try AppSettings(of: "matrix", arguments)
+    settings.fillInHome(for: link)
+    let payload = TapCommand.payload(link: link, key: settings.primaryLinkKey)
+    var scenario = Scenario(
+      name: "matrix", app: Scenario.App(settings: settings),
+      steps: [.push(Step.Push(payload: payload)), .tap(nil), .settle])
+    scenario.switches = try RunSettings.switches(arguments.pairs("--switch"), "matrix")
+    let report = MatrixReport(of: OutcomeMatrix(of: scenario, pages: try context.pageSource()))
+    switch arguments.string("--format") {
+    case "json": try context.output.print(report.json.serialized())
+    case "markdown": try context.output.print(report.markdown)
+    default: try context.output.print(report.text(style: context.style.emphasized))
+    }
+    return .success
+  }
+}

@@ -1,0 +1,83 @@
+import DeviceModel
+import PushToPage
+import Scenarios
+import Testing
+
+/// One push through all apps, from every state, in both life cycles.
+///
+/// The outcomes follow from the tables of callbacks: which way a tap takes in which life cycle, and
+/// which way each app looks.
+@Suite("The matrix")
+struct MatrixTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let app: String
+    let scene: String
+    let classic: String
+    let why: String
+
+    var testDescription: String { app }
+  }
+
+  /// r reached, m missed, b blocked, c crashed; in the foreground, background, terminated.
+  static let rows: [Row] = [
+    Row(app: "gated", scene: "rrr", classic: "rrr", why: "it looks on every way"),
+    Row(
+      app: "as-posted", scene: "rmr", classic: "rmr",
+      why: "it posts only if it reads active, and in the background it doesn't"),
+    Row(
+      app: "article-a", scene: "mmm", classic: "mmm",
+      why: "it looks for a channel of the vendor's, and this push has none"),
+    Row(
+      app: "article-b", scene: "mmc", classic: "mmm",
+      why: "it knows no links; in a scene it force-casts `extra`, which this push lacks"),
+    Row(app: "article-c", scene: "rrr", classic: "rrr", why: "its app part is gated"),
+    Row(app: "article-c-fixed", scene: "rrr", classic: "rrr", why: "its app part is gated"),
+    Row(
+      app: "immediate", scene: "rrm", classic: "rrm", why: "on a cold start home overtakes the link"
+    ),
+    Row(
+      app: "activation-only", scene: "mrr", classic: "mrr",
+      why: "a banner tapped while active brings no activation"),
+    Row(
+      app: "launch-options-only", scene: "mmm", classic: "mmr",
+      why: "only a cold start without scenes has the notification in its launch options"),
+    Row(
+      app: "scene-options-only", scene: "mmr", classic: "mmm",
+      why: "only a scene that connects has the response in its options"),
+    Row(
+      app: "late-delegate", scene: "rrm", classic: "rrm",
+      why: "the tap that launches comes before viewDidAppear"),
+    Row(
+      app: "clears-on-any-finish", scene: "rrm", classic: "rrm",
+      why: "on a cold start home finishes first, and takes the link with it"),
+    Row(
+      app: "double-observer", scene: "rrr", classic: "rrr",
+      why: "its view appears once here, so it observes once"),
+    Row(
+      app: "bare", scene: "bmm", classic: "bmm", why: "it shows nothing in front, and hears no tap"),
+  ]
+
+  private static let matrix = OutcomeMatrix(of: scenario(), pages: pages())
+
+  @Test("Each app's outcomes are those that follow from the facts", arguments: rows)
+  func row(row: Row) throws {
+    let found = try #require(Self.matrix.rows.first { $0.app == row.app })
+    let letters = found.cells.map { $0.verdict.map { String($0.rawValue.prefix(1)) } ?? "-" }
+    #expect(letters.joined() == row.scene + row.classic, "\(row.why)")
+  }
+
+  @Test("The matrix has every app of the gallery, in its order")
+  func complete() {
+    #expect(Self.matrix.rows.map(\.app) == AppCatalog.entries.map(\.name))
+    #expect(Self.rows.map(\.app) == AppCatalog.entries.map(\.name))
+    #expect(OutcomeMatrix.columns.count == 6)
+  }
+
+  @Test("Double-observer opens twice once its view was covered and shown again")
+  func doubleObserver() throws {
+    let steps: [Step] = [.cover, .uncover, .settle] + oneTap
+    let outcome = try #require(run(scenario("double-observer", .foreground, steps)))
+    #expect(outcome.rules.contains("opened-twice") || outcome.rules.contains("stale-link"))
+    #expect(outcome.count("linkStore.opened") == 2)
+  }
+}
