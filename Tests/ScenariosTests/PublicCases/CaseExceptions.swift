@@ -1,0 +1,21 @@
+/// A part of a case that isn't taken at its word.
+struct CaseException: Sendable {
+  let id: String
+  /// The part, as ``CaseCheck/Difference/part`` names it.
+  let part: String
+  let reason: String
+
+  init(_ id: String, _ part: String, _ reason: String) {
+    self.id = id
+    self.part = part
+    self.reason = reason
+  }
+}
+
+extension PublicCase {
+  /// What the emulation can't say, or what the facts about iOS or the design say otherwise.
+  static let exceptions: [CaseException] = []
+
+  /// What the app or the phone does wrong by the facts about iOS.
+  static let faults: [CaseException] = []
+}
