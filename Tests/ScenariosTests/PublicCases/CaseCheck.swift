@@ -1,3 +1,4 @@
+import Browsing
 import DeviceModel
 import Links
 import Scenarios
@@ -21,12 +22,22 @@ struct CaseCheck {
   private(set) var differences: [Difference] = []
 
   /// Runs a case, and compares.
-  init(_ publicCase: PublicCase) throws {
-    let scenario = try publicCase.scenario()
-    guard let emulation = Emulation(scenario, pages: try publicCase.pages()) else {
+  ///
+  /// - Parameters:
+  ///   - publicCase: The case.
+  ///   - app: An app of the gallery; nil for the one that ought to be right.
+  ///   - pages: The case's pages, where there are some by now.
+  ///   - schedule: Says what comes first.
+  /// - Throws: ``UnknownWord`` for what has no counterpart.
+  init(
+    _ publicCase: PublicCase, app: String? = nil, pages: InlinePages? = nil,
+    schedule: some Schedule = VirtualTimeSchedule()
+  ) throws {
+    let scenario = try publicCase.scenario(app: app)
+    guard let emulation = Emulation(scenario, pages: try pages ?? publicCase.pages()) else {
       throw UnknownWord("app", scenario.app.name)
     }
-    var schedule = VirtualTimeSchedule()
+    var schedule = schedule
     emulation.prepare(scenario.state)
     emulation.run(scenario.steps, schedule: &schedule)
     self.publicCase = publicCase

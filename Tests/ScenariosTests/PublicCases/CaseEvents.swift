@@ -52,7 +52,8 @@ struct CaseEvent {
     "promptShown": [(.springBoard, .promptShown)],
     "bannerShown": [(.springBoard, .bannerShown)],
     "deliveredQuietly": [(.springBoard, .listed)],
-    "tokenPending": [(.tokens, .pending)],
+    // Nothing is told of a token that hasn't come; the vendor's "pending" is about one that has.
+    "tokenPending": [],
     "tokenReceived": [(.application, .didRegisterForRemoteNotifications)],
   ]
 
@@ -93,7 +94,8 @@ struct CaseEvent {
       switch argument {
       case "tap=foreground":
         return event.text(.state) == "active" && before.contains { $0.is(.user, .tap) }
-      case "state=active", "state=inactive": return event.text(.state) == argument.rest(after: "state=")
+      case "state=active", "state=inactive":
+        return event.text(.state) == argument.rest(after: "state=")
       default: return event.text(.actionIdentifier) == argument
       }
     }

@@ -12,15 +12,24 @@ extension PublicCase {
   /// Whether the case is about the token, of which the recommended app makes nothing.
   private var speaksOfTokens: Bool { steps.contains { $0.hasPrefix("token:") } }
 
-  func scenario() throws -> Scenario {
+  /// The case as a scenario.
+  ///
+  /// - Parameter name: An app of the gallery; nil for the one that ought to be right.
+  /// - Returns: The scenario.
+  /// - Throws: ``UnknownWord`` for what has no counterpart.
+  func scenario(app name: String? = nil) throws -> Scenario {
     var app = Scenario.App(
-      name: speaksOfTokens ? "article-a" : "gated", settings: try settings())
+      name: name ?? (speaksOfTokens ? "article-a" : "gated"), settings: try settings())
     app.lifecycle = config("lifecycle")?.stringValue == "scene" ? .scene : .appDelegate
     if steps.contains(where: { $0.hasPrefix("requestAuthorization") }) {
       app.authorization = .notDetermined
     }
     var scenario = Scenario(name: id, app: app, steps: try steps.flatMap(translated))
     scenario.state = try startState()
+    if speaksOfTokens {
+      // APNs always answers here: what comes before the token is an answer without one.
+      scenario.steps.insert(.setToken(.failure(reason: "no token yet")), at: 0)
+    }
     if let refusal = refusal() { scenario.steps = scenario.steps.map { $0.refused(refusal) } }
     return scenario
   }
@@ -41,6 +50,7 @@ extension PublicCase {
   private func settings() throws -> AppSettings {
     var settings = AppSettings(home: URLRecord(home))
     settings.presentation = []
+    settings.linkKeys = unusualLinkKeys()
     for member in config {
       let value = member.value
       switch member.key {
@@ -66,6 +76,15 @@ extension PublicCase {
       }
     }
     return settings
+  }
+
+  /// "The link is found under the key the payload shows", where that is none of the usual ones.
+  private func unusualLinkKeys() -> [JSONKeyPath] {
+    guard let payload = payload(), PayloadLinkSearch().link(in: payload) == .none else { return [] }
+    let members = payload.objectValue?.members ?? []
+    return members.filter { $0.value.stringValue?.contains("://") == true }.map {
+      JSONKeyPath($0.key)
+    }
   }
 
   private static func presentation(_ names: [String]) throws -> PresentationOptions {

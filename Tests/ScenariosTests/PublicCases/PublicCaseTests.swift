@@ -1,3 +1,4 @@
+import Simulation
 import Testing
 
 @Suite("Public bug reports")
@@ -29,6 +30,34 @@ struct PublicCaseTests {
   }
 
   @Test(
+    "An app with the flaw that a report tells of is found out",
+    .enabled(if: PublicCase.file != nil, PublicCase.absence),
+    arguments: [
+      ("R01", "immediate"), ("R12", "launch-options-only"), ("R46", "activation-only"),
+      ("R49", "scene-options-only"), ("R55", "article-a"), ("R66", "as-posted"),
+      ("R158", "bare"),
+    ])
+  func flawed(id: String, app: String) throws {
+    let publicCase = try #require(PublicCase.all.first { $0.id == id })
+    #expect(try !CaseCheck(publicCase, app: app).differences.isEmpty)
+  }
+
+  @Test(
+    "The page in the end is the same whatever comes first",
+    .enabled(if: PublicCase.file != nil, PublicCase.absence), arguments: PublicCase.all)
+  func anyOrder(publicCase: PublicCase) throws {
+    let pages = try publicCase.pages()
+    let usual = try CaseCheck(publicCase, pages: pages).differences.filter(\.isAboutTheEnd).map(
+      \.description)
+    for seed: UInt64 in 1...20 {
+      let check = try CaseCheck(
+        publicCase, pages: pages, schedule: SeededSchedule(seed: seed))
+      let other = check.differences.filter(\.isAboutTheEnd).map(\.description)
+      #expect(other == usual, "\(publicCase.id) with seed \(seed)\n\(check.story)")
+    }
+  }
+
+  @Test(
     "How many reports agree is told by kind",
     .enabled(if: PublicCase.file != nil, PublicCase.absence))
   func summary() throws {
@@ -41,6 +70,11 @@ struct PublicCaseTests {
     }
     print("Public cases that agree in everything: " + lines.joined(separator: ", "))
   }
+}
+
+extension CaseCheck.Difference {
+  /// Whether it is about what a person sees in the end, and not about how it came there.
+  fileprivate var isAboutTheEnd: Bool { part == "final_url" || part == "history" }
 }
 
 extension [CaseException] {
