@@ -26,14 +26,16 @@ struct CaseCheck {
   /// - Parameters:
   ///   - publicCase: The case.
   ///   - app: An app of the gallery; nil for the one that ought to be right.
+  ///   - lifecycle: How the app learns of its life cycle; nil for what the case says.
   ///   - pages: The case's pages, where there are some by now.
   ///   - schedule: Says what comes first.
   /// - Throws: ``UnknownWord`` for what has no counterpart.
   init(
-    _ publicCase: PublicCase, app: String? = nil, pages: InlinePages? = nil,
+    _ publicCase: PublicCase, app: String? = nil, lifecycle: Lifecycle? = nil,
+    pages: InlinePages? = nil,
     schedule: some Schedule = VirtualTimeSchedule()
   ) throws {
-    let scenario = try publicCase.scenario(app: app)
+    let scenario = try publicCase.scenario(app: app, lifecycle: lifecycle)
     guard let emulation = Emulation(scenario, pages: try pages ?? publicCase.pages()) else {
       throw UnknownWord("app", scenario.app.name)
     }

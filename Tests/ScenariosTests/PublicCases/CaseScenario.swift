@@ -14,13 +14,16 @@ extension PublicCase {
 
   /// The case as a scenario.
   ///
-  /// - Parameter name: An app of the gallery; nil for the one that ought to be right.
+  /// - Parameters:
+  ///   - name: An app of the gallery; nil for the one that ought to be right.
+  ///   - lifecycle: How the app learns of its life cycle; nil for what the case says.
   /// - Returns: The scenario.
   /// - Throws: ``UnknownWord`` for what has no counterpart.
-  func scenario(app name: String? = nil) throws -> Scenario {
+  func scenario(app name: String? = nil, lifecycle: Lifecycle? = nil) throws -> Scenario {
     var app = Scenario.App(
       name: name ?? (speaksOfTokens ? "article-a" : "gated"), settings: try settings())
-    app.lifecycle = config("lifecycle")?.stringValue == "scene" ? .scene : .appDelegate
+    app.lifecycle =
+      lifecycle ?? (config("lifecycle")?.stringValue == "scene" ? .scene : .appDelegate)
     if steps.contains(where: { $0.hasPrefix("requestAuthorization") }) {
       app.authorization = .notDetermined
     }
@@ -120,23 +123,22 @@ extension PublicCase {
 
   private func translated(_ step: String) throws -> [Step] {
     switch step {
-    // A person does the next thing only when this one has visibly happened.
-    case "launch": return [.launch, .settle]
-    case "background": return [.background, .settle]
-    case "foreground": return [.foreground, .settle]
+    case "launch": return [.launch]
+    case "background": return [.background]
+    case "foreground": return [.foreground]
     case "settle": return [.settle]
-    case "push": return try push("payload", name: "A") + [.settle]
-    case "push:B": return try push("payload_b", name: "B") + [.settle]
+    case "push": return try push("payload", name: "A")
+    case "push:B": return try push("payload_b", name: "B")
     case "tap": return [.tap(nil)]
     case "tap:B": return [.tap("B")]
     case "tap-in-list": return [.openNotificationCentre, .tapInList(nil)]
     case "dismiss": return [.dismiss(nil)]
-    case "requestAuthorization": return [.requestAuthorization(Self.asked), .settle]
+    case "requestAuthorization": return [.requestAuthorization(Self.asked)]
     case "requestAuthorization:provisional":
-      return [.requestAuthorization(Self.asked.union(.provisional)), .settle]
+      return [.requestAuthorization(Self.asked.union(.provisional))]
     case "requestAuthorization:allow", "requestAuthorization:deny":
       return [
-        .requestAuthorization(Self.asked), .answerPrompt(allows: step.hasSuffix("allow")), .settle,
+        .requestAuthorization(Self.asked), .answerPrompt(allows: step.hasSuffix("allow")),
       ]
     default: return try translatedWithArgument(step)
     }
@@ -150,7 +152,7 @@ extension PublicCase {
     if let link = step.rest(after: "click:") { return [.followLink(id: link)] }
     if let time = step.number(after: "advance:") { return [.wait(.milliseconds(Int64(time)))] }
     if let digits = step.rest(after: "token:") {
-      return [.setToken(.token(DeviceToken(hexadecimal: digits))), .settle]
+      return [.setToken(.token(DeviceToken(hexadecimal: digits)))]
     }
     // What is asked is looked for in the trace; the bridge is the home page's delay.
     if step.hasPrefix("query:") || step.hasPrefix("bridge-ready-after:") { return [] }

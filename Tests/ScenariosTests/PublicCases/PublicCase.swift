@@ -4,7 +4,8 @@ import Testing
 
 /// A public bug report, told as a case: what happened, and what should have.
 ///
-/// The cases lie beside the checkout and aren't part of it. Their own page says what each key means.
+/// The cases lie beside the checkout and aren't part of it. Their own page says what each key
+/// means.
 struct PublicCase: Sendable, CustomTestStringConvertible {
   /// What the tests here take; the other kinds are about other rooms.
   static let kinds = [
@@ -26,13 +27,16 @@ struct PublicCase: Sendable, CustomTestStringConvertible {
     return nil
   }()
 
-  /// The cases that are sure and of one of the kinds, in the file's order.
-  static let all: [PublicCase] = {
+  /// The file's lines; nil for one that can't be read.
+  static let lines: [JSONValue?] = {
     guard let file, let data = try? Data(contentsOf: file) else { return [] }
-    return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      (try? JSONParser.parse(Array(line))).flatMap { PublicCase($0.value) }
+    return data.split(separator: UInt8(ascii: "\n")).map { line in
+      (try? JSONParser.parse(Array(line)))?.value
     }
   }()
+
+  /// The cases that are sure and of one of the kinds, in the file's order.
+  static let all: [PublicCase] = lines.compactMap { $0 }.compactMap { PublicCase($0) }
 
   let id: String
   let kind: String
