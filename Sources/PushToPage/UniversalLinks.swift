@@ -108,7 +108,7 @@ extension ServedAssociation {
 
 extension UniversalLinks.Decision {
   /// What the phone makes of it.
-  var claim: LinkClaim {
+  public var claim: LinkClaim {
     switch self {
     case .domainNotAssociated(let host): .browser(LinkRefusal(.domainNotAssociated, host))
     case .everyPath: .app

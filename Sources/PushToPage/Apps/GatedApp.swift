@@ -89,8 +89,9 @@ public final class GatedApp: GalleryApp {
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
-    // A notification that was swept away is not to open anything.
-    if response.actionIdentifier != NotificationResponse.dismissActionIdentifier {
+    // What is done with a notification without coming to the app opens nothing there: sweeping it
+    // away, or an action that leaves the app in the background.
+    if response.isDefaultAction || application.applicationState != .background {
       tell(.received(identifier: response.notification.identifier, link: link(of: response)))
     }
     completionHandler()
