@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// What a command works with.
 public struct CommandContext {
   /// The options and operands.
@@ -18,6 +20,21 @@ public struct CommandContext {
   public var isQuiet: Bool { arguments.flag("--quiet") }
   /// Whether to print more (`-v`).
   public var isVerbose: Bool { arguments.flag("--verbose") }
+
+  /// Refuses an `--output` that would replace what the command reads.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files that are read.
+  ///   - command: The command's name, for errors.
+  /// - Throws: ``UsageError`` when the file is one of the inputs.
+  func keepOutput(off inputs: [String], command: String) throws(UsageError) {
+    guard let file = arguments.string("--output"), file != "-" else { return }
+    for input in inputs where input != "-" && FileSystem.isSameFile(input, file) {
+      throw UsageError(
+        "--output \(file.named) would replace the input \(input.named); choose another file",
+        command: command)
+    }
+  }
 
   /// Prints `navsim: error: …` on standard error.
   ///

@@ -37,6 +37,33 @@ public struct CommandLineTool: Sendable {
     let call = Call(tool: self, environment: environment, streams: streams)
     return call.reporting { try call.run(arguments) }
   }
+
+  /// Runs the command that the words ask for, each given as the bytes that the system hands over.
+  ///
+  /// - Parameters:
+  ///   - words: The words behind the tool's own name; one that isn't UTF-8 is wrong use, since a
+  ///     repaired one would name another file.
+  ///   - environment: The values of ``environmentNames``.
+  ///   - streams: Where to read and write.
+  /// - Returns: The status to end with.
+  public func run(
+    words: [[UInt8]], environment: [String: String], streams: CommandStreams
+  ) -> ExitStatus {
+    let call = Call(tool: self, environment: environment, streams: streams)
+    return call.reporting {
+      var arguments: [String] = []
+      for (index, word) in words.enumerated() {
+        guard let text = String(validating: word, as: UTF8.self) else {
+          let repaired = String(decoding: word, as: UTF8.self)
+          throw UsageError(
+            "argument \(index + 1) isn't UTF-8: \(repaired.quoted); write it in UTF-8, and"
+              + " rename a file that isn't named so")
+        }
+        arguments.append(text)
+      }
+      return try call.run(arguments)
+    }
+  }
 }
 
 // MARK: - One call
@@ -49,7 +76,9 @@ private struct Call {
 
   func run(_ arguments: [String]) throws -> ExitStatus {
     guard let word = arguments.first else {
-      messages(color: nil).write(helpText(width: streams.error.terminalWidth).overview())
+      let messages = messages(color: nil)
+      messages.error("navsim needs a command, such as: navsim tap --link URL\n")
+      messages.write(helpText(width: streams.error.terminalWidth).overview())
       return .wrongUse
     }
     let rest = Array(arguments.dropFirst())
@@ -91,12 +120,12 @@ private struct Call {
     let words = words.filter { $0 != "--help" && $0 != "-h" }
     guard let topic = words.first else { return try print(helpText().overview()) }
     guard words.count == 1 else {
-      throw UsageError("help tells about one thing at a time: navsim help \(topic.printable)")
+      throw UsageError("help tells about one thing at a time: navsim help \(topic.shown)")
     }
     guard let text = helpText().topic(topic) else {
       let known = tool.commands.map(\.name) + tool.topics.map(\.name)
       throw UsageError(
-        "no help about '\(topic.printable)'\(Suggestion.phrase(for: topic, among: known))"
+        "no help about \(topic.quoted)\(Suggestion.phrase(for: topic, among: known))"
           + " (known: \(known.joined(separator: ", ")))")
     }
     return try print(text)
@@ -123,14 +152,18 @@ private struct Call {
     if word.hasPrefix("-") {
       let owner = tool.commands.first { $0.options.contains { $0.name == name } }
       let hint = owner.map { "; write it after the command: navsim \($0.name) \(name) …" }
-      return UsageError("\(name.printable) stands before any command\(hint ?? "")")
+      let own = Suggestion.phrase(for: name, among: ["--version", "--help"])
+      if owner == nil, !own.isEmpty {
+        return UsageError("navsim has no option \(name.shown)\(own)")
+      }
+      return UsageError("\(name.shown) stands before any command\(hint ?? "")")
     }
     if word.contains("://"), tool.commands.contains(where: { $0.name == "tap" }) {
-      return UsageError("a link needs a command: navsim tap --link \(word.printable)")
+      return UsageError("a link needs a command: navsim tap --link \(word.shown)")
     }
     let known = tool.commands.map(\.name) + ["help"]
     return UsageError(
-      "no command '\(word.printable)'\(Suggestion.phrase(for: word, among: known))")
+      "no command \(word.quoted)\(Suggestion.phrase(for: word, among: known))")
   }
 
   private func messages(color: String?) -> MessageWriter {

@@ -22,7 +22,13 @@ for name in CommandLineTool.environmentNames {
   if let value = getenv(name) { environment[name] = String(cString: value) }
 }
 
+// Swift's own array of arguments has replaced what isn't UTF-8 already, and would name other files.
+let words = (0..<Int(CommandLine.argc)).compactMap { index in
+  CommandLine.unsafeArgv[index].map { word in
+    UnsafeRawBufferPointer(start: word, count: strlen(word)).map { $0 }
+  }
+}
+
 let status = CommandLineTool().run(
-  arguments: Array(CommandLine.arguments.dropFirst()), environment: environment,
-  streams: .standard)
+  words: Array(words.dropFirst()), environment: environment, streams: .standard)
 exit(status.rawValue)

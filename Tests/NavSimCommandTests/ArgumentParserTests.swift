@@ -111,7 +111,7 @@ struct ArgumentParserTests {
       (["--seed", "-1"], "--seed takes a whole number, not '-1'"),
       (
         ["--seed", "18446744073709551616"],
-        "--seed takes a whole number, not '18446744073709551616'"
+        "--seed takes a whole number from 0 to 18446744073709551615, not '18446744073709551616'"
       ),
       (["--seed", "٣"], "--seed takes a whole number, not '٣'"),
       (["-s"], "-s needs a value: --seed N"),

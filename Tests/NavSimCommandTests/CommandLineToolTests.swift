@@ -22,6 +22,11 @@ struct CommandLineToolTests {
           + " navsim page --pages …\nSee 'navsim help'.\n"
       ),
       (
+        ["--versoin"],
+        "navsim: error: navsim has no option --versoin; did you mean --version?\n"
+          + "See 'navsim help'.\n"
+      ),
+      (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
           + " (known: page, exit, pages, switches)\nSee 'navsim help'.\n"
@@ -54,7 +59,9 @@ struct CommandLineToolTests {
   func nothing() {
     let called = call([])
     #expect(called.status == .wrongUse)
-    #expect(called.error == call(["help"]).output)
+    #expect(
+      called.error == "navsim: error: navsim needs a command, such as: navsim tap --link URL\n\n"
+        + call(["help"]).output)
   }
 
   @Test("The version is a result")
@@ -90,6 +97,25 @@ struct PrintableTests {
     ])
   func printable(text: String, expected: String) {
     #expect(text.printable == expected)
+  }
+
+  @Test("Errors shorten what is longer than 200 characters in its middle")
+  func shortened() {
+    let short = String(repeating: "가", count: 200)
+    #expect(short.shown == short)
+    let long = "a" + short + "z"
+    #expect(
+      long.shown == "a\(String(repeating: "가", count: 99))…\(String(repeating: "가", count: 98))z")
+    let link = "https://a.example/" + String(repeating: "x", count: 1_000_000)
+    for words in [
+      [link], [String(repeating: "x", count: 300)], ["tap", link], ["tap", "--seed", link],
+      ["tap", "--app", link], ["tap", "--link", "a", "--home", link.replacing("https", with: "x")],
+      ["push", link], ["check", link], ["open", "/" + link], ["page", "/" + link],
+      ["page", "-", "--output", link], ["help", link],
+    ] {
+      let error = call(words).error
+      #expect(error.contains("…") && error.utf8.count < 1000, "\(error.prefix(2000))")
+    }
   }
 }
 
@@ -143,7 +169,7 @@ struct OutputTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == direct.output)
     #expect(call(["page", "-", "--output=-"], input: "<title>A</title>").output == direct.output)
     let lost = call(["page", "-", "--output", folder + "/no/where"])
-    #expect(lost.status == .wrongUse)
+    #expect(lost.status == .failure)
     #expect(lost.error.contains("/no/where: can't write it: No such file or directory"))
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite("The executable")
 struct ExecutableTests {
   /// The program, which is built beside the tests.
-  private static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("navsim")
 
   private static func run(
@@ -83,5 +83,20 @@ struct ExecutableTests {
       ["-c", "\"$0\" page - https://nowhere.example/ <&- 2>&- | tail -1", Self.program.path],
       by: URL(fileURLWithPath: "/bin/sh"))
     #expect(output.output.contains("-1003"))
+  }
+
+  @Test("An argument that isn't UTF-8 is refused, and no file of a repaired name is written")
+  func notUTF8() throws {
+    let folder = try makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (status, output, error) = try Self.run(
+      ["-c", "\"$0\" page - --output \"$1/$(printf 'caf\\351')\"", Self.program.path, folder],
+      by: URL(fileURLWithPath: "/bin/sh"))
+    #expect(status == 2)
+    #expect(output == "")
+    #expect(
+      error == "navsim: error: argument 4 isn't UTF-8: '\(folder)/caf\u{FFFD}'; write it in UTF-8,"
+        + " and rename a file that isn't named so\nSee 'navsim help'.\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
   }
 }

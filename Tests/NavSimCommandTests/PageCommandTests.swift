@@ -124,6 +124,39 @@ struct PageCommandTests {
     #expect((lines[0]["redirects"] as? [String])?.last == "https://a.example/0")
     #expect((lines[1]["error"] as? String)?.contains("more than 20 redirects") == true)
     #expect((lines[1]["error"] as? String)?.contains("-1007") == true)
+    // What the last redirect says of itself is no page.
+    for key in ["status", "title", "encoding", "contentType"] {
+      #expect(lines[1][key] is NSNull, "\(key)")
+    }
+  }
+
+  @Test("A URL that grows with every redirect is stopped at 2 MiB")
+  func growingURL() throws {
+    let folder = try makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let host = folder + "/a.example"
+    try FileManager.default.createDirectory(atPath: host, withIntermediateDirectories: true)
+    let text = String(repeating: "x", count: 100)
+    let rules = "/grow/* /grow/:splat/:splat/:splat/:splat\n/page/* /0 200\n/to/* /page/:splat\n"
+    try rules.write(toFile: host + "/_redirects", atomically: true, encoding: .utf8)
+    try "<title>End</title>".write(toFile: host + "/0.html", atomically: true, encoding: .utf8)
+    let called = call(["page", "--pages", folder, "https://a.example/grow/" + text])
+    #expect(called.status == .failure)
+    #expect(
+      called.error.hasSuffix(
+        ", which is longer than 2097152 bytes; do the rules lead in a circle?\n"))
+    #expect(called.error.contains("redirected to https://a.example/grow/xxx"))
+    #expect(called.error.utf8.count < 1000)
+    #expect(!called.output.contains("Moved Permanently"))
+    // The longest URL that there may be, and one byte more.
+    let longest = (2 << 20) - "https://a.example/page/".utf8.count
+    for (length, status) in [(longest, NavSimCommand.ExitStatus.success), (longest + 1, .failure)] {
+      let end = String(repeating: "x", count: length)
+      #expect(
+        call(["page", "-q", "--pages", folder, "https://a.example/to/" + end]).status == status)
+      #expect(
+        call(["page", "-q", "--pages", folder, "https://a.example/page/" + end]).status == status)
+    }
   }
 
   @Test("Standard input is a page, and so is what isn't HTML")

@@ -161,7 +161,7 @@ struct PushCommandTests {
       (["--category", "ORDER=OPEN:forground"], "no option 'forground'; did you mean foreground?"),
       (["--category", "ORDER=:text"], "an action needs an identifier"),
       (["b.apns"], "push has no use for 'b.apns'"),
-      (["--home", "x"], "--home needs an absolute URL"),
+      (["--home", "x"], "--home needs an http or https URL, not 'x'"),
     ])
   func wrongUse(words: [String], message: String) {
     let called = Self.push(Self.order, words)

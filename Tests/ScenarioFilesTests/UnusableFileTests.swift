@@ -27,12 +27,60 @@ struct UnusableFileTests {
     let source = try folder.source()
     #expect(try source.summary("https://shop.example/in") == "200 About")
     #expect(try source.summary("https://shop.example/across") == "200 Other")
-    #expect(try source.summary("https://shop.example/circle") == "404 404 Not Found")
     for path in ["shop.example/out", "shop.example/folder/secret", "linked.example/secret"] {
       let (error, hint) = try source.failure("https://" + path)
       #expect(error == .badServerResponse)
       #expect(hint.contains("symbolic link leads out of \(folder.path)"), "\(path): \(hint)")
     }
+  }
+
+  @Test("Links that lead in a circle and folders in place of pages are failures that say so")
+  func circles() throws {
+    let folder = try TemporaryFolder(["shop.example/about.html": "<title>About</title>"])
+    try folder.link("shop.example/circle", to: "circle")
+    try folder.link("shop.example/round.html", to: "round.html")
+    try folder.link("loop.example", to: "loop.example")
+    try folder.makeFolder("shop.example/help/index.html")
+    let source = try folder.source()
+    for (path, file) in [("circle", "circle"), ("round", "round.html")] {
+      let (error, hint) = try source.failure("https://shop.example/" + path)
+      #expect(error == .badServerResponse)
+      #expect(
+        hint == "\(folder.path)/shop.example/\(file): can't look at it:"
+          + " Too many levels of symbolic links")
+    }
+    for path in ["help", "help/"] {
+      let (error, hint) = try source.failure("https://shop.example/" + path)
+      #expect(error == .badServerResponse)
+      #expect(
+        hint == "\(folder.path)/shop.example/help/index.html: this is a folder, and a page is"
+          + " wanted; put a file in its place")
+    }
+    #expect(try source.summary("https://shop.example/about") == "200 About")
+    #expect(try source.failure("https://loop.example/").error == .cannotFindHost)
+  }
+
+  @Test("No link leads to a file that says how a host is served")
+  func steeringFiles() throws {
+    let folder = try TemporaryFolder([
+      "shop.example/index.html": "<title>Home</title>",
+      "shop.example/notes/_headers": "mere notes",
+      "other.example/_redirects": "/old /new",
+      "other.example/_headers": "/x\n  A: b",
+    ])
+    try folder.link("shop.example/rules.txt", to: "../other.example/_redirects")
+    try folder.link("shop.example/fields.html", to: "../other.example/_headers")
+    try folder.link("shop.example/there", to: "../other.example")
+    try folder.link("alias.example", to: "other.example")
+    let source = try folder.source()
+    for path in [
+      "shop.example/rules.txt", "shop.example/fields", "shop.example/there/_redirects",
+      "shop.example/there/_headers", "alias.example/_redirects",
+    ] {
+      #expect(try source.summary("https://" + path) == "404 404 Not Found", "\(path)")
+    }
+    let notes = try source.response("https://shop.example/notes/_headers")
+    #expect(notes.status == 200 && notes.body == Array("mere notes".utf8))
   }
 
   @Test("A pipe is refused at once, without anyone at its other end")

@@ -111,7 +111,7 @@ struct ArgumentParser {
     let earlier = parsed.values(of: option)
     guard option.isRepeatable || earlier.allSatisfy({ $0 == value }) else {
       throw error(
-        "\(option.name) is given twice, as \(earlier[0].printable) and \(value.printable);"
+        "\(option.name) is given twice, as \(earlier[0].named) and \(value.named);"
           + " keep one of them")
     }
     parsed.add(value, for: option)
@@ -125,10 +125,12 @@ extension ArgumentParser {
     switch option.argument {
     case .none, .text: break
     case .number:
-      guard !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }),
-        UInt64(value) != nil
-      else {
+      guard !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }) else {
         throw error("\(option.name) takes a whole number, not \(quoted(value))")
+      }
+      guard UInt64(value) != nil else {
+        throw error(
+          "\(option.name) takes a whole number from 0 to \(UInt64.max), not \(quoted(value))")
       }
     case .pair(let placeholder):
       guard let equals = value.firstIndex(of: "="), equals != value.startIndex else {
@@ -168,21 +170,21 @@ extension ArgumentParser {
     if let telling = command.telling, let option = telling.split(separator: " ").first {
       return error(
         "\(quoted(operand)) stands alone; if it is the link, write"
-          + " \(option) \(operand.printable)")
+          + " \(option) \(operand.shown)")
     }
     return error("\(command.name) has no use for \(quoted(operand)); remove it")
   }
 
   private func unknown(_ name: String) -> UsageError {
     let nearest = Suggestion.phrase(for: name, among: command.options.map(\.name))
-    return error("\(command.name) has no option \(name.printable)\(nearest)")
+    return error("\(command.name) has no option \(name.shown)\(nearest)")
   }
 
   private func unknown(_ letter: Character, in rest: Substring) -> UsageError {
     let word = "--\(letter)\(rest)"
     let isWord = command.options.contains { $0.name == word }
     return error(
-      "\(command.name) has no option -\(String(letter).printable)"
+      "\(command.name) has no option -\(String(letter).shown)"
         + (isWord ? "; did you mean \(word)?" : ""))
   }
 
@@ -190,7 +192,7 @@ extension ArgumentParser {
     option.choices.isEmpty ? "" : " (one of: \(option.choices.joined(separator: ", ")))"
   }
 
-  private func quoted(_ text: String) -> String { "'\(text.printable)'" }
+  private func quoted(_ text: String) -> String { text.quoted }
 
   private func error(_ message: String) -> UsageError {
     UsageError(message, command: command.name)

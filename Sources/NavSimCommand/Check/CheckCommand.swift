@@ -45,6 +45,7 @@ enum CheckCommand {
   @Sendable
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
+    try context.keepOutput(off: arguments.operands, command: "check")
     var settings = CheckSettings(app: try AppSettings(of: "check", arguments))
     settings.bundleIdentifier = arguments.string("--bundle-id")
     settings.headers = arguments.pairs("--header")
@@ -71,7 +72,7 @@ enum CheckCommand {
     for text in texts {
       guard let url = URLRecord(text), url.isHTTP else {
         throw UsageError(
-          "--link needs an http or https URL, not '\(text.printable)'", command: "check")
+          "--link needs an http or https URL, not \(text.quoted)", command: "check")
       }
       links.append(url)
     }

@@ -35,8 +35,8 @@ enum OpenCommand {
     let guess = URLRecord("https://" + text)
     let isMeant = guess?.host?.contains(".") == true && !text.hasPrefix("/")
     throw UsageError(
-      "'\(text.printable)' is no URL with a scheme"
-        + (isMeant ? "; did you mean https://\(text.printable)?" : ", such as https or shop"),
+      "\(text.quoted) is no URL with a scheme"
+        + (isMeant ? "; did you mean https://\(text.shown)?" : ", such as https or shop"),
       command: "open")
   }
 
@@ -93,11 +93,11 @@ extension AssociatedDomain.Problem {
   var wording: String {
     switch self {
     case .otherService(let service):
-      "'\(service):' is another service; links need applinks: or nothing in front of the domain"
+      "'\(service.shown):' is another service; links need applinks: or nothing in front of the domain"
     case .notADomain(let text):
-      "'\(text)' is no domain; write it without a scheme, a port and a path, such as shop.example"
+      "\(text.quoted) is no domain; write it without a scheme, a port and a path, such as shop.example"
     case .unknownMode(let text):
-      "'?\(text)' is no mode; there are ?mode=developer, ?mode=managed and"
+      "'?\(text.shown)' is no mode; there are ?mode=developer, ?mode=managed and"
         + " ?mode=developer+managed"
     }
   }

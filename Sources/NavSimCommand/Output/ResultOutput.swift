@@ -1,24 +1,16 @@
 import ScenarioFiles
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// The results of a command: gathered, and written in one piece when the command is done.
 ///
 /// So a command that fails half-way leaves no half of a result, and the file named by `--output` is
-/// touched only when there is something to put into it.
+/// replaced only when all of it has been written.
 public final class ResultOutput {
   /// The bytes that are gathered before some are written after all: 1 MiB.
   private static let patience = 1 << 20
 
   private let sink: any OutputSink
   private let file: String?
-  private var descriptor: Int32?
+  private var written: OutputFile?
   private var pending: [UInt8] = []
 
   /// Creates an output.
@@ -29,10 +21,6 @@ public final class ResultOutput {
   init(sink: any OutputSink, file: String?) {
     self.sink = sink
     self.file = file == "-" ? nil : file
-  }
-
-  deinit {
-    if let descriptor { close(descriptor) }
   }
 
   /// The width of the terminal that shows the results; `nil` where none does.
@@ -52,38 +40,37 @@ public final class ResultOutput {
   ///
   /// - Throws: ``WriteError``, or ``CommandError`` when the file can't be made.
   func finish() throws {
-    if file != nil { _ = try openFile() }
+    if let file, written == nil { written = try open(file) }
     try flush()
-    guard let descriptor else { return }
-    self.descriptor = nil
-    // Some file systems report a full disk only now.
-    guard close(descriptor) == 0 || errno == EINTR else {
-      throw WriteError(place: place, code: errno)
+    do {
+      try written?.finish()
+    } catch {
+      throw WriteError(place: place, code: error.code)
     }
+    written = nil
   }
 
-  private var place: String { file ?? "standard output" }
+  private var place: String { file.map(\.named) ?? "standard output" }
 
   private func flush() throws {
     guard !pending.isEmpty else { return }
-    let target = file == nil ? sink : DescriptorSink(try openFile())
+    if let file, written == nil { written = try open(file) }
     do {
-      try target.write(pending)
+      if file == nil { try sink.write(pending) } else { try written?.write(pending) }
     } catch {
       throw WriteError(place: place, code: error.code)
     }
     pending.removeAll()
   }
 
-  private func openFile() throws -> Int32 {
-    if let descriptor { return descriptor }
-    let opened = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard opened >= 0 else {
+  private func open(_ file: String) throws -> OutputFile {
+    do {
+      return try OutputFile(file)
+    } catch {
       throw CommandError(
-        "\(place): can't write it: \(FileSystem.reason(errno)); choose another file for --output")
+        "\(place): can't write it: \(FileSystem.reason(error.code));"
+          + " choose another file for --output", status: .failure)
     }
-    descriptor = opened
-    return opened
   }
 }
 

@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// Colours and weights of text on a terminal; without them, the text as it is.
 public struct TextStyle: Sendable {
   /// Whether there are any.
@@ -61,6 +63,15 @@ extension String {
     }
     return result
   }
+
+  /// The text as errors name it: printable, and shortened where it is long.
+  var shown: String { shortened.printable }
+
+  /// The text as errors name it, in quotes.
+  var quoted: String { "'\(shown)'" }
+
+  /// The text as errors name it without quotes; those show an empty one all the same.
+  var named: String { isEmpty ? "''" : shown }
 
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -31,6 +31,8 @@ extension Command {
 enum PageCommand {
   @Sendable
   static func run(_ context: CommandContext) throws -> ExitStatus {
+    let files = context.arguments.operands.compactMap { PageVisit.path(of: $0) }
+    try context.keepOutput(off: files, command: "page")
     let visit = PageVisit(
       source: try context.pageSource(), contentType: context.arguments.string("--content-type"),
       input: context.streams.input)
@@ -39,7 +41,7 @@ enum PageCommand {
       let result = visit.result(for: input)
       if let error = result.error {
         failures += 1
-        context.printError("\(input.isEmpty ? "''" : input.printable): \(error)")
+        context.printError("\(input.named): \(error)")
       }
       if context.isJSON {
         try context.output.print(result.json)

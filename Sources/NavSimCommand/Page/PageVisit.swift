@@ -26,6 +26,11 @@ struct PageVisit {
       let path = PercentEncoding.decode(url.path)
       return file(input, url: url) { () throws(FileError) in try FileSystem.read(path) }
     }
+    guard url.href.utf8.count <= DirectoryPageSource.longestURL else {
+      return PageResult(
+        input: input,
+        error: "this URL is longer than \(DirectoryPageSource.longestURL) bytes; shorten it")
+    }
     return visit(url, input: input)
   }
 
@@ -46,13 +51,20 @@ struct PageVisit {
         result.error = [error.wording, hint].compactMap(\.self).joined(separator: ": ")
         return result
       case .response(let response):
-        result.take(response)
+        // A redirect's own text is nothing that anybody gets to see.
         guard let location = response.location else {
+          result.take(response)
           if response.status >= 400 { result.error = "the server answers \(response.status)" }
           return result
         }
         guard let next = PageVisit.target(of: location, from: url), next.isHTTP else {
-          result.error = "redirected to \(location.printable), which a web view can't load"
+          result.error = "redirected to \(location.shown), which a web view can't load"
+          return result
+        }
+        guard next.href.utf8.count <= DirectoryPageSource.longestURL else {
+          result.error =
+            "redirected to \(next.href.shown), which is longer than"
+            + " \(DirectoryPageSource.longestURL) bytes; do the rules lead in a circle?"
           return result
         }
         guard result.redirects.count < PageVisit.maximumRedirects else {
@@ -87,6 +99,12 @@ struct PageVisit {
 
   // MARK: - Files
 
+  /// The file that an input is read from; `nil` for a page of a host.
+  static func path(of input: String) -> String? {
+    guard let scheme = scheme(of: input) else { return input }
+    return scheme == "file" ? URLRecord(input).map { PercentEncoding.decode($0.path) } : nil
+  }
+
   private func file(
     _ input: String, url: URLRecord?, read: () throws(FileError) -> [UInt8]
   ) -> PageResult {
@@ -99,7 +117,7 @@ struct PageVisit {
     } catch {
       result.error = error.reason
       if case .notFound = error, PageVisit.looksLikeAddress(input) {
-        result.error = "no such file; for a page of a host, write https://\(input.printable)"
+        result.error = "no such file; for a page of a host, write https://\(input.shown)"
       }
     }
     return result

@@ -44,7 +44,7 @@ enum CategoryOption {
         options.insert(option)
       } else {
         throw UsageError(
-          "--category \(category.printable): no option '\(part.printable)'"
+          "--category \(category.shown): no option \(part.quoted)"
             + Suggestion.phrase(for: part, among: actionOptions)
             + " (one of: \(actionOptions.joined(separator: ", ")))",
           command: "push")
@@ -52,8 +52,8 @@ enum CategoryOption {
     }
     guard !parts[0].isEmpty else {
       throw UsageError(
-        "--category \(category.printable): an action needs an identifier, as in"
-          + " \(category.printable)=OPEN:foreground", command: "push")
+        "--category \(category.shown): an action needs an identifier, as in"
+          + " \(category.shown)=OPEN:foreground", command: "push")
     }
     return NotificationAction(identifier: parts[0], options: options, takesText: takesText)
   }

@@ -38,7 +38,7 @@ enum PushAct: Equatable {
       let offered = try Self.action(action, categories, content)
       guard text == nil || offered.takesText else {
         throw Self.error(
-          "the action \(action.printable) takes no text; declare it with :text, or remove --text")
+          "the action \(action.shown) takes no text; declare it with :text, or remove --text")
       }
       self = .action(offered, text: text)
     } else {
@@ -60,13 +60,13 @@ enum PushAct: Equatable {
     }
     guard let category = categories.last(where: { $0.identifier == name }) else {
       throw error(
-        "the app offers nothing for the category \(name.printable); declare it:"
-          + " --category \(name.printable)=\(identifier.printable):foreground")
+        "the app offers nothing for the category \(name.shown); declare it:"
+          + " --category \(name.shown)=\(identifier.shown):foreground")
     }
     guard let action = category.actions.first(where: { $0.identifier == identifier }) else {
       let known = category.actions.map(\.identifier)
       throw error(
-        "the category \(name.printable) has no action \(identifier.printable)"
+        "the category \(name.shown) has no action \(identifier.shown)"
           + Suggestion.phrase(for: identifier, among: known)
           + " (declared: \(known.joined(separator: ", ")))")
     }

@@ -12,6 +12,7 @@ enum PushCommand {
     let arguments = context.arguments
     var settings = try RunSettings(of: "push", arguments)
     settings.app.settings.categories = try CategoryOption.categories(arguments.pairs("--category"))
+    try context.keepOutput(off: arguments.operands, command: "push")
     let text = try PayloadText(of: arguments.operands[0], input: context.streams.input)
     let push = try text.notification(in: payloadContext(settings, arguments))
     settings.app.bundleIdentifier =

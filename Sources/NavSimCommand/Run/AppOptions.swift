@@ -9,35 +9,32 @@ extension AppSettings {
   ///   - arguments: The options.
   /// - Throws: ``UsageError`` for an option whose value makes no sense.
   init(of command: String, _ arguments: ParsedArguments) throws(UsageError) {
+    let values = AppOptionValues(command: command)
     var home: URLRecord?
-    if let given = arguments.string("--home") {
-      home = URLRecord(given)
-      guard home != nil else {
-        throw UsageError(
-          "--home needs an absolute URL, not '\(given.printable)'", command: command)
-      }
-    }
+    if let given = arguments.string("--home") { home = try values.home(given) }
     self.init(home: home)
     if arguments.knows("--link-key") {
-      linkKeys = arguments.strings("--link-key").map { JSONKeyPath($0) }
-      channelPage = arguments.string("--channel-page")
-    }
-    externalHosts = arguments.strings("--external-host").map { $0.lowercased() }
-    for (name, base) in arguments.pairs("--scheme") {
-      guard let base = URLRecord(base) else {
-        throw UsageError(
-          "--scheme \(name) needs an absolute URL, not '\(base.printable)'", command: command)
+      for given in arguments.strings("--link-key") { linkKeys.append(try values.linkKey(given)) }
+      if let given = arguments.string("--channel-page") {
+        channelPage = try values.channelPage(given)
       }
-      schemes.append(AppSettings.OwnScheme(name: name, base: base))
     }
+    for given in arguments.strings("--external-host") {
+      externalHosts.append(try values.externalHost(given))
+    }
+    schemes = try values.schemes(arguments.pairs("--scheme"))
   }
 
   /// Where no home page is given: the root of the link's host, else that of an app in general.
   ///
+  /// A host that the app leaves to the browser can't be where the app itself is at home.
+  ///
   /// - Parameter link: The link's text, where there is one.
   mutating func fillInHome(for link: String?) {
     guard home == nil else { return }
-    if let link, case .absolute(let url) = LinkText(link).kind, url.isHTTP {
+    if let link, case .absolute(let url) = LinkText(link).kind, url.isHTTP,
+      !externalHosts.contains(where: { $0 == url.host })
+    {
       home = URLRecord("/", base: url)
     }
     home = home ?? URLRecord("https://app.example/")

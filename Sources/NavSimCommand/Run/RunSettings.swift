@@ -44,17 +44,18 @@ struct RunSettings {
   static func switches(
     _ pairs: [(name: String, value: String)], _ command: String
   ) throws(UsageError) -> Switches {
+    try AppOptionValues(command: command).checkRepetitions(of: "--switch", pairs)
     var switches = Switches()
     for (name, value) in pairs {
       let entries = SwitchCatalog.entries
       guard let entry = entries.first(where: { $0.name == name }) else {
         throw UsageError(
-          "no switch '\(name.printable)'\(Suggestion.phrase(for: name, among: entries.map(\.name)));"
+          "no switch \(name.quoted)\(Suggestion.phrase(for: name, among: entries.map(\.name)));"
             + " see 'navsim help switches'", command: command)
       }
       guard entry.set(value, in: &switches) else {
         throw UsageError(
-          "--switch \(name) can't be '\(value.printable)'"
+          "--switch \(name) can't be \(value.quoted)"
             + "\(Suggestion.phrase(for: value, among: entry.values))"
             + " (one of: \(entry.values.joined(separator: ", ")))", command: command)
       }

@@ -8,6 +8,8 @@ public enum FileError: Error, Hashable, Sendable {
   case notAFolder(path: String)
   /// A file was wanted, and this is a folder.
   case isAFolder(path: String)
+  /// A page of a folder was wanted, and this is a folder itself.
+  case isAFolderOfPage(path: String)
   /// A pipe, a socket or a device, which might never end.
   case notAFile(path: String)
   /// The file is longer than what is read.
@@ -37,13 +39,14 @@ public enum FileError: Error, Hashable, Sendable {
 
 extension FileError: CustomStringConvertible {
   /// The place, what is wrong, and what to do.
-  public var description: String { "\(place.isEmpty ? "''" : place): \(reason)" }
+  public var description: String { "\(place.isEmpty ? "''" : place.shortened): \(reason)" }
 
   /// The file or folder, with line and column where they are known.
   public var place: String {
     switch self {
-    case .notFound(let path), .notAFolder(let path), .isAFolder(let path), .notAFile(let path),
-      .tooLarge(let path, _), .outside(let path, _), .sameHost(let path, _, _),
+    case .notFound(let path), .notAFolder(let path), .isAFolder(let path),
+      .isAFolderOfPage(let path), .notAFile(let path), .tooLarge(let path, _),
+      .outside(let path, _), .sameHost(let path, _, _),
       .system(let path, _, _):
       path
     case .syntax(let path, let line, let column, _):
@@ -60,14 +63,16 @@ extension FileError: CustomStringConvertible {
       "this is a file, and a folder is wanted"
     case .isAFolder:
       "this is a folder; name the files in it"
+    case .isAFolderOfPage:
+      "this is a folder, and a page is wanted; put a file in its place"
     case .notAFile:
       "this is a pipe or a device; save what it gives to a file first"
     case .tooLarge(_, let limit):
       "larger than \(Self.size(limit)), which is the most that navsim reads of one file"
     case .outside(_, let folder):
-      "a symbolic link leads out of \(folder); copy what it points to into the folder"
+      "a symbolic link leads out of \(folder.shortened); copy what it points to into the folder"
     case .sameHost(_, let other, let host):
-      "the host \(host) has a second folder, \(other); keep one of them"
+      "the host \(host) has a second folder, \(other.shortened); keep one of them"
     case .syntax(_, _, _, let message):
       message
     case .system(_, let action, let code):

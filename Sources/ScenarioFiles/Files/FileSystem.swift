@@ -20,15 +20,27 @@ public enum FileSystem {
   }
 
   /// Returns what a path leads to, symbolic links followed; `nil` where it leads nowhere.
+  ///
+  /// Links that lead in a circle are an error, since somebody meant them to lead somewhere.
   static func kind(of path: String) throws(FileError) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       switch errno {
-      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP: return nil
+      case ENOENT, ENOTDIR, ENAMETOOLONG: return nil
       case let code: throw .system(path: path, action: "look at it", code: code)
       }
     }
     return kind(of: status)
+  }
+
+  /// Returns whether a path leads to a folder; one that goes round in a circle leads to none.
+  static func isFolder(_ path: String) throws(FileError) -> Bool {
+    do {
+      return try kind(of: path) == .folder
+    } catch {
+      if case .system(_, _, ELOOP) = error { return false }
+      throw error
+    }
   }
 
   private static func kind(of status: stat) -> Kind {
@@ -69,6 +81,21 @@ public enum FileSystem {
     guard let found = realpath(path, nil) else { return nil }
     defer { free(found) }
     return String(cString: found)
+  }
+
+  /// Returns whether two paths lead to one plain file.
+  ///
+  /// - Parameters:
+  ///   - first: A path.
+  ///   - second: Another, which may be written in another way or be a link.
+  /// - Returns: False for devices, pipes and folders, and where one of the paths leads nowhere.
+  public static func isSameFile(_ first: String, _ second: String) -> Bool {
+    var one = stat()
+    var other = stat()
+    guard stat(first, &one) == 0, stat(second, &other) == 0, kind(of: one) == .file else {
+      return false
+    }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
   /// Returns the working directory; `nil` where it has been removed or can't be read.

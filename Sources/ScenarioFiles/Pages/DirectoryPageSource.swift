@@ -41,7 +41,7 @@ public final class DirectoryPageSource: PageSource {
       for name in try FileSystem.names(in: folder) {
         let path = folder + "/" + name
         // A folder that is named like no host is one that no URL can reach.
-        guard try FileSystem.kind(of: path) == .folder,
+        guard try FileSystem.isFolder(path),
           let host = DirectoryPageSource.host(of: name)
         else { continue }
         if let other = names.updateValue(path, forKey: host) {
@@ -66,6 +66,11 @@ public final class DirectoryPageSource: PageSource {
 
   // MARK: - Finding
 
+  /// The longest URL that a redirect or a rewrite may lead to: 2 MiB, as browsers have it.
+  ///
+  /// A rule that leads to itself and adds to the URL each time would fill the memory otherwise.
+  public static let longestURL = 2 << 20
+
   /// The most hosts that a rewrite may lead through.
   private static let maximumHops = 20
 
@@ -89,6 +94,12 @@ public final class DirectoryPageSource: PageSource {
         return failure(
           .badServerResponse,
           "_redirects rewrites lead through more than \(DirectoryPageSource.maximumHops) hosts")
+      }
+      guard target.href.utf8.count <= DirectoryPageSource.longestURL else {
+        return failure(
+          .badServerResponse,
+          "_redirects rewrites lead to a URL of more than \(DirectoryPageSource.longestURL) bytes:"
+            + " \(target.href.shortened)")
       }
       return answer(to: target, hops: hops + 1)
     case .unreadable(let error):

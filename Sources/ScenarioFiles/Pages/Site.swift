@@ -128,18 +128,32 @@ extension Site {
       } else {
         [relative, relative + ".html", relative + "/index.html"]
       }
+    var folderOfPage: String?
     for candidate in candidates {
       let file = folder + "/" + candidate
       switch try FileSystem.kind(of: file) {
-      case nil, .folder: continue
+      case nil: continue
+      case .folder:
+        if candidate.hasSuffix("index.html") { folderOfPage = file }
+        continue
       case .other: throw .notAFile(path: file)
       case .file: break
       }
       guard let real = FileSystem.resolved(file), let realPages = FileSystem.resolved(pages),
         real.utf8.starts(with: (realPages == "/" ? "/" : realPages + "/").utf8)
       else { throw .outside(path: file, folder: pages) }
+      if steersAHost(real, reachedBy: candidate) { continue }
       return file
     }
+    if let folderOfPage { throw .isAFolderOfPage(path: folderOfPage) }
     return nil
+  }
+
+  /// Whether a file is one that says how a host is served, come upon by a symbolic link.
+  ///
+  /// Of a path's own name that has been found out before; a link may be called anything.
+  private func steersAHost(_ real: String, reachedBy candidate: String) -> Bool {
+    guard Site.steeringFiles.contains(where: { real.hasSuffix("/" + $0) }) else { return false }
+    return FileSystem.resolved(folder).map { $0 + "/" + candidate } != real
   }
 }

@@ -25,7 +25,7 @@ extension PayloadFinding {
   /// Where, what, who refuses it, and what to do.
   var message: String {
     let words = problem.words
-    let subject = place == .root ? "" : place.text.printable + ": "
+    let subject = place == .root ? "" : place.text.shown + ": "
     let answer = refuser.map { " (\($0.answer))" } ?? ""
     let advice = adviceWithSuggestion(words.advice)
     return subject + words.fact.printable + answer + (advice.isEmpty ? "" : "; " + advice.printable)
@@ -42,8 +42,8 @@ extension PayloadFinding {
 
   /// The file with line and column, as far as they are known.
   func place(in file: String) -> String {
-    guard let position else { return file.printable }
-    return "\(file.printable):\(position.line):\(position.column)"
+    guard let position else { return file.shown }
+    return "\(file.shown):\(position.line):\(position.column)"
   }
 }
 
