@@ -1,5 +1,5 @@
 public import Browsing
-import DeviceModel
+public import DeviceModel
 public import Links
 
 /// The universal links of an installed app: its associated domains, and what their sites serve.

@@ -119,8 +119,12 @@ final class GatedAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotifica
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
-    let pushed = keeper.pushed(response)
-    keeper.tell(.received(identifier: pushed.identifier, link: pushed.link))
+    let isTap = response.actionIdentifier == UNNotificationDefaultActionIdentifier
+    // What leaves the app in the background opens nothing there.
+    if isTap || UIApplication.shared.applicationState != .background {
+      let pushed = keeper.pushed(response)
+      keeper.tell(.received(identifier: pushed.identifier, link: pushed.link))
+    }
     completionHandler()
   }
 
