@@ -60,11 +60,11 @@ struct MessageWriter {
   }
 
   func error(_ message: String) {
-    write(style.bold("navsim: ") + style.red("error: ") + message)
+    write(style.bold("navsim: ") + style.red("error: ") + message.withShortWords)
   }
 
   func warning(_ message: String) {
-    write(style.bold("navsim: ") + style.yellow("warning: ") + message)
+    write(style.bold("navsim: ") + style.yellow("warning: ") + message.withShortWords)
   }
 
   func write(_ line: String) {

@@ -107,14 +107,17 @@ struct PrintableTests {
     #expect(
       long.shown == "a\(String(repeating: "가", count: 99))…\(String(repeating: "가", count: 98))z")
     let link = "https://a.example/" + String(repeating: "x", count: 1_000_000)
+    let payload = #"{"aps":{"alert":"A","interruption-level":"\#(link.prefix(100_000))"}}"#
     for words in [
-      [link], [String(repeating: "x", count: 300)], ["tap", link], ["tap", "--seed", link],
+      ["push", "-", "-v"], [link], [String(repeating: "x", count: 300)], ["tap", link],
+      ["tap", "--seed", link],
       ["tap", "--app", link], ["tap", "--link", "a", "--home", link.replacing("https", with: "x")],
       ["push", link], ["check", link], ["open", "/" + link], ["page", "/" + link],
       ["page", "-", "--output", link], ["help", link],
+      ["page", link.replacing("/x", with: "x"), "--pages", packageFolder + "/Pages"],
     ] {
-      let error = call(words).error
-      #expect(error.contains("…") && error.utf8.count < 1000, "\(error.prefix(2000))")
+      let error = call(words, input: payload).error
+      #expect(error.contains("…") && error.utf8.count < 1200, "\(error.prefix(2000))")
     }
   }
 }

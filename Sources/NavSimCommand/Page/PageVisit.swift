@@ -48,7 +48,8 @@ struct PageVisit {
         result.error = "the server never answers"
         return result
       case .failure(let error, _, let hint):
-        result.error = [error.wording, hint].compactMap(\.self).joined(separator: ": ")
+        result.error =
+          [error.wording, hint].compactMap(\.self).joined(separator: ": ").withShortWords
         return result
       case .response(let response):
         // A redirect's own text is nothing that anybody gets to see.

@@ -14,4 +14,15 @@ extension String {
     let tail = scalars.index(scalars.endIndex, offsetBy: 1 - limit / 2)
     return String(scalars[..<head]) + "…" + String(scalars[tail...])
   }
+
+  /// The text, with each of its words shortened that is far too long.
+  ///
+  /// For whole messages, whose parts were written by those who didn't think of length. What
+  /// ``shortened`` has left, with quotes and a line's number about it, stays as it is.
+  package var withShortWords: String {
+    guard utf8.count > 300 else { return self }
+    return split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.unicodeScalars.count > 300 ? String(word).shortened : String(word)
+    }.joined(separator: " ")
+  }
 }
