@@ -21,6 +21,8 @@ final class RecordingApp: ApplicationDelegate, SceneDelegate, UserNotificationCe
     /// What willPresent asks for; nil when it never calls its handler.
     var presentation: PresentationOptions? = [.banner, .list, .sound]
     var callsResponseHandler = true
+    /// Whether the app has a method for pushes that wake it.
+    var isWoken = false
   }
 
   private unowned let application: Application
@@ -57,6 +59,7 @@ final class RecordingApp: ApplicationDelegate, SceneDelegate, UserNotificationCe
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
     note(name("dFL", options.keys))
+    application.userNotificationCenter.setNotificationCategories([Self.category])
     setDelegate(.inDidFinish)
     if plan.delegateIsSet == .toNobody {
       application.userNotificationCenter.delegate = RecordingApp(
@@ -77,6 +80,21 @@ final class RecordingApp: ApplicationDelegate, SceneDelegate, UserNotificationCe
   func applicationWillResignActive(_ application: Application) { note("aWRA") }
   func applicationDidEnterBackground(_ application: Application) { note("aDEB") }
   func applicationWillTerminate(_ application: Application) { note("aWT") }
+
+  func application(
+    _ application: Application, didReceiveRemoteNotification notification: UserNotification,
+    fetchCompletionHandler completionHandler: FetchCompletionHandler
+  ) {
+    note("FETCH")
+    completionHandler(.newData)
+  }
+
+  private static let category = NotificationCategory(
+    identifier: "ORDER",
+    actions: [
+      NotificationAction(identifier: "OPEN", options: [.foreground]),
+      NotificationAction(identifier: "ARCHIVE"),
+    ], options: [.customDismissAction])
 
   // MARK: Scene delegate
 

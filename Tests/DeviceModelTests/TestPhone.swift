@@ -11,6 +11,17 @@ final class TestPhone {
     case push(String, JSONValue = TestPhone.payload)
     /// A tap on that notification; nil for the newest.
     case tap(String? = nil)
+    /// An action below the newest notification.
+    case action(String)
+    case dismiss
+    case notificationCentre(open: Bool)
+    case appSwitcher(open: Bool)
+    case forceQuit
+    /// The system ends the process.
+    case kill
+    case disconnectScene
+    case cover
+    case uncover
     /// All happens that can within a moment; an app that was left is not suspended yet.
     case settle
     /// All happens that can, suspension too.
@@ -34,8 +45,9 @@ final class TestPhone {
       in: world,
       app: InstalledApp(
         lifecycle: lifecycle, authorization: authorization,
-        // The recording app has no method for pushes that wake it.
-        unimplemented: unimplemented.union([.didReceiveRemoteNotification])
+        // Most rows are about an app without a method for pushes that wake it.
+        unimplemented: plan.isWoken
+          ? unimplemented : unimplemented.union([.didReceiveRemoteNotification])
       ) { RecordingApp($0, plan: plan, journal: journal) })
   }
 
@@ -65,6 +77,21 @@ final class TestPhone {
     case .tap(let identifier):
       guard let notification = device.tappableNotification(identifier) else { return }
       device.tap(notification)
+    case .action(let identifier):
+      guard let notification = device.tappableNotification(),
+        let action = device.action(identifier, of: notification)
+      else { return }
+      device.choose(action, of: notification)
+    case .dismiss: device.tappableNotification().map(device.dismiss)
+    case .notificationCentre(true): device.openNotificationCentre()
+    case .notificationCentre(false): device.closeNotificationCentre()
+    case .appSwitcher(true): device.openAppSwitcher()
+    case .appSwitcher(false): device.closeAppSwitcher()
+    case .forceQuit: device.forceQuit()
+    case .kill: device.terminate()
+    case .disconnectScene: device.disconnectScene()
+    case .cover: device.coverView()
+    case .uncover: device.uncoverView()
     case .settle:
       while !world.isQuiet(horizon: .milliseconds(150)), world.step(&schedule) {}
     case .wait: world.run(&schedule)
