@@ -60,7 +60,7 @@ asan: packages ## run the tests with the address sanitizer
 	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
-check-all: lint test tsan asan ## run the linter and the tests in all ways
+check-all: lint test tsan asan bench ## run the linter, the tests in all ways, and the benchmark
 
 clean: ## remove what was built
 	rm -rf .build

@@ -29,3 +29,19 @@ public enum HistoryAnswers: String, Switch {
       "Does going back to a page that isn't in the page cache use the answer it came with?",
     source: .measured)
 }
+
+/// How a load fails whose text is no URL, or whose scheme no web view knows.
+public enum UnloadableURLError: String, Switch {
+  /// `WebKitErrorDomain` 101: the URL can't be shown.
+  case cannotShow = "webkit-101"
+  /// `NSURLErrorDomain` −1002: the URL isn't supported, as developers report it.
+  case unsupported = "nsurl-1002"
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "unloadable-url-error", standard: UnloadableURLError.cannotShow,
+    question: "With which error does a load fail whose text is no URL, or whose scheme is unknown?",
+    source: .measured)
+
+  var error: WebError { self == .cannotShow ? .cannotShowURL : .unsupportedURL }
+}
