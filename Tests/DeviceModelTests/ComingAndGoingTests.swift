@@ -3,8 +3,9 @@ import Links
 import Simulation
 import Testing
 
-/// What an app is told of actions, overlays, ends and silent pushes: the remaining rows of the facts
-/// sheet's sections 1.4 and 1.5, the posts left out.
+/// What an app is told of actions, overlays, ends and silent pushes.
+///
+/// The remaining rows of the facts sheet's sections 1.4 and 1.5, the posts left out.
 @Suite("Coming and going")
 struct ComingAndGoingTests {
   struct Row: Sendable, CustomTestStringConvertible {
