@@ -53,6 +53,7 @@ public struct Selector: Sendable {
 
   /// Calls the method.
   func send(to target: AnyObject, with argument: Any?) {
+    // Sent by the one thread that handles the world's events, which is the main actor's here.
     nonisolated(unsafe) let (target, argument) = (target, argument)
     MainActor.assumeIsolated { call(target, self, argument) }
   }

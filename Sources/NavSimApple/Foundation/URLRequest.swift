@@ -66,6 +66,7 @@ open class URLResponse: NSObject, @unchecked Sendable {
 
 /// The answer of a server: stands for `HTTPURLResponse`.
 public final class HTTPURLResponse: URLResponse, @unchecked Sendable {
+  // Doesn't change, as its superclass doesn't.
   /// The HTTP status.
   public let statusCode: Int
 
