@@ -5,6 +5,7 @@
   import NavSimApple
 #endif
 
+/// The scene delegate: the project names it in its Info.plist.
 final class GatedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   private var keeper: GateKeeper? { (UIApplication.shared.delegate as? GatedAppDelegate)?.keeper }
@@ -32,6 +33,7 @@ final class GatedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   }
 }
 
+/// The app's one view: the first view controller of the storyboard, or of a window made in code.
 final class GatedViewController: UIViewController, WKNavigationDelegate {
   private var keeper: GateKeeper? { (UIApplication.shared.delegate as? GatedAppDelegate)?.keeper }
 
