@@ -91,7 +91,7 @@ extension AppCallback.Method {
   static let bringingTap: Set<Self> = [
     .willFinishLaunching, .didFinishLaunching, .sceneWillConnect, .didReceive,
   ]
-  /// The callbacks about one navigation.
+  /// The callbacks about one navigation, of the main frame but for those that ask.
   static let bringingNavigation: Set<Self> = [
     .decidePolicyForNavigationAction, .didStartProvisionalNavigation, .didReceiveServerRedirect,
     .decidePolicyForNavigationResponse, .didCommit, .didFinish, .didFail,

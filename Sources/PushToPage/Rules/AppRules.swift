@@ -71,14 +71,20 @@ public struct RulesFault: Hashable, Sendable {
     case unknownCondition(String)
     /// No action is called that.
     case unknownAction(String)
-    /// The action needs something behind it, which is called that.
-    case argumentMissing(action: String, name: String)
-    /// The action stands alone.
-    case argumentUnwanted(action: String, argument: String)
+    /// The word needs something behind it, which is called that.
+    case argumentMissing(word: String, name: String)
+    /// The word stands alone.
+    case argumentUnwanted(word: String, argument: String)
+    /// That is no time, such as 250ms, 3s or 10min.
+    case unknownTime(String)
     /// `present` knows no such way to show a notification.
     case unknownPresentation(String)
     /// The condition or action has no sense in that callback, but has in others.
     case outOfPlace(word: String, callback: String, places: [String])
+    /// Posts of that name are observed, and the table has no callback for them.
+    case observedForNothing(name: String)
+    /// The callback is for posts of that name, and no action observes them.
+    case neverObserved(name: String)
   }
 
   /// What is wrong.

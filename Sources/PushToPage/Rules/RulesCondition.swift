@@ -1,3 +1,5 @@
+public import Simulation
+
 /// What can be asked before a rule is followed.
 public struct RulesCondition: Hashable, Sendable {
   /// A question about the app at that moment, or about what the callback brings.
@@ -17,47 +19,52 @@ public struct RulesCondition: Hashable, Sendable {
     /// The payload has no text where the link belongs.
     case linkNotText = "link-not-text"
     /// The navigation is the one that `open` or `open-or` began last.
+    ///
+    /// iOS asks about a URL, not about a navigation: there it is the one that was opened last.
     case navigationIsLink = "navigation-is-link"
     /// The person tapped the notification itself: no other action, no sweeping away.
     case tapped
+    /// The person chose the action of that identifier below the notification.
+    case actionIs = "action-is"
+    /// The navigation ended because another took its place, or was stopped.
+    case cancelled
   }
 
   /// The question.
   public let test: Test
+  /// What `action-is` compares with; nil for the others.
+  public let argument: ExactText?
   /// Whether the answer must be no.
   public let isNegated: Bool
 
   /// Creates a condition.
-  public init(_ test: Test, isNegated: Bool = false) {
+  public init(_ test: Test, _ argument: ExactText? = nil, isNegated: Bool = false) {
     self.test = test
+    self.argument = argument
     self.isNegated = isNegated
   }
 
-  /// Reads a condition; nil for a word that is none.
-  public init?(_ word: String) {
-    if let test = Test(rawValue: word) {
-      self.init(test)
-    } else if word.hasPrefix("not-"), let test = Test(rawValue: String(word.dropFirst(4))) {
-      self.init(test, isNegated: true)
-    } else {
-      return nil
-    }
+  /// Returns the question that a word asks, and whether the answer must be no; nil for a word that
+  /// asks none.
+  static func question(_ word: String) -> (test: Test, isNegated: Bool)? {
+    if let test = Test(rawValue: word) { return (test, false) }
+    guard word.hasPrefix("not-") else { return nil }
+    return Test(rawValue: String(word.dropFirst(4))).map { ($0, true) }
   }
-
-  /// The condition, as tables write it.
-  public var word: String { (isNegated ? "not-" : "") + test.rawValue }
 
   /// All conditions, the negated ones last.
   public static let words =
     Test.allCases.map(\.rawValue) + Test.allCases.map { "not-" + $0.rawValue }
 
   /// The callbacks in which the question can be asked; nil for all.
-  var places: Set<AppCallback.Method>? {
+  static func places(of test: Test) -> Set<AppCallback.Method>? {
     switch test {
     case .firstLoad, .loaded, .active, .inactive, .background, .linkStored: nil
     case .linkNotText: AppCallback.Method.bringingPayload
     case .navigationIsLink: AppCallback.Method.bringingNavigation
     case .tapped: AppCallback.Method.bringingTap
+    case .actionIs: [.didReceive]
+    case .cancelled: [.didFail, .didFailProvisionalNavigation]
     }
   }
 }
