@@ -179,6 +179,15 @@ struct RulesCommandTests {
     #expect((called.output + called.error).contains("x"), "\(called.output)\(called.error)")
   }
 
+  @Test("The app in help can be run: it opens a link on a cold tap only")
+  func example() throws {
+    var text = ""
+    for case .lines(let lines) in HelpTopic.rules.parts { text += lines.joined(separator: "\n") }
+    let path = try file(text)
+    #expect(tap(path, ["--state", "terminated"]).status == .success)
+    #expect(tap(path, ["--state", "background"]).status == .failure)
+  }
+
   @Test("Help tells of each word of the rules")
   func help() {
     let help = call(["help", "rules"], width: 100).output

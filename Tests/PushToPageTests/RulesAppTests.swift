@@ -167,8 +167,9 @@ struct RulesAppTests {
   @Test("A load that another one cancels can be told from one that fails")
   func cancelled() throws {
     let table: RulesValue = [
-      "viewController.viewDidLoad": [
-        "load https://shop.example/a", "load https://none.example/",
+      "viewController.viewDidLoad": "load https://shop.example/a",
+      "webView.didStartProvisionalNavigation": [
+        ["when": "first-load", "do": ["mark-loaded", "load https://none.example/"]]
       ],
       "webView.didFailProvisionalNavigation": [
         ["when": "cancelled", "do": "post cancelled"],
@@ -210,13 +211,18 @@ struct RulesAppTests {
 
   @Test("Posts that put themselves off again without end come to a bound of the run")
   func endlessTimer() throws {
-    let run = try run(
-      [
-        "viewController.viewDidLoad": ["observe a", "post a"],
-        "notificationBus.a": "post-after 0s a",
-      ], .terminated)
-    run.perform([.launch, .settle])
-    #expect(run.emulation.world.failure != nil)
+    var scenario = Scenario(
+      name: "endless", app: Scenario.App(name: "rules", settings: Shop.settings()),
+      steps: [.launch, .settle])
+    scenario.state = .terminated
+    scenario.limits.events = 2_000
+    scenario.app.rules = try AppRules([
+      "viewController.viewDidLoad": ["observe a", "post a"],
+      "notificationBus.a": "post-after 0s a",
+    ])
+    let outcome = try #require(ScenarioRunner(pages: Shop.pages()).run(scenario))
+    #expect(outcome.failure != nil)
+    #expect(outcome.rules.contains("run-stopped"), "\(outcome.rules)")
   }
 
   @Test("A world with such an app can be put back, and goes on as before")

@@ -3,18 +3,21 @@ public import PushToPage
 // Tables written down in tests: as in YAML, and all at the same place.
 
 extension RulesValue: ExpressibleByStringLiteral {
+  /// Creates a text.
   public init(stringLiteral value: String) {
     self.init(.text(value), at: .somewhere)
   }
 }
 
 extension RulesValue: ExpressibleByArrayLiteral {
+  /// Creates a list.
   public init(arrayLiteral elements: RulesValue...) {
     self.init(.list(elements), at: .somewhere)
   }
 }
 
 extension RulesValue: ExpressibleByDictionaryLiteral {
+  /// Creates a mapping.
   public init(dictionaryLiteral elements: (String, RulesValue)...) {
     let members = elements.map { Member(key: $0.0, at: .somewhere, value: $0.1) }
     self.init(.mapping(members), at: .somewhere)

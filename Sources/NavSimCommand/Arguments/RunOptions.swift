@@ -13,7 +13,7 @@ extension OptionGroup {
       "The app",
       [
         CommandOption(
-          "--app", .choiceOrFile("NAME|FILE", of: names), standard: names.first,
+          "--app", .choiceOrFile("APP", of: names), standard: names.first,
           summary: "which app is run: one that 'navsim apps' lists, or one described by rules in"
             + " FILE ('navsim help rules')"),
         CommandOption(

@@ -6,22 +6,26 @@ extension HelpTopic {
     name: "rules", summary: "how to describe an app by rules, for --app FILE",
     parts: [
       .paragraph(
-        "A table of rules says what an app does in which callback. It is written in YAML or JSON:"
-          + " the table alone, or under app: {home: URL, rules: TABLE}. This one opens a link on a"
+        "A table of rules says what an app does in which callback. It is written in JSON: the table"
+          + " alone, or {\"app\": {\"home\": URL, \"rules\": TABLE}}. This app opens a link on a"
           + " cold tap, and loses it on a warm one:"),
       .lines([
-        "application.didFinishLaunching: [set-delegate]",
-        "viewController.viewDidLoad: [load-home]",
-        "userNotificationCenter.didReceive:",
-        "  - {when: link-not-text, do: crash}",
-        "  - store",
-        "  - complete",
-        "webView.didFinish:",
-        "  - {when: first-load, do: [mark-loaded, open, clear]}",
+        "{",
+        "  \"application.didFinishLaunching\": [\"set-delegate\"],",
+        "  \"viewController.viewDidLoad\": [\"load-home\"],",
+        "  \"userNotificationCenter.didReceive\": [",
+        "    {\"when\": \"link-not-text\", \"do\": \"crash\"},",
+        "    \"store\",",
+        "    \"complete\"",
+        "  ],",
+        "  \"webView.didFinish\": [",
+        "    {\"when\": \"first-load\", \"do\": [\"mark-loaded\", \"open\", \"clear\"]}",
+        "  ]",
+        "}",
       ]),
       .paragraph(
-        "Under a callback stands an action or a list of them. A rule {when: …, do: …} does its"
-          + " actions only if all its conditions hold when it is come to. A callback that isn't in"
+        "Under a callback stands an action or a list of them. A rule with when and do does"
+          + " its actions only if all its conditions hold when it is come to. A callback that isn't in"
           + " the table is a method that the app doesn't implement: without willPresent nothing is"
           + " shown in front, without didReceive a tap is lost. One with [] is there and does"
           + " nothing. The app shows its view and makes its web view by itself."),

@@ -24,6 +24,11 @@ public struct RulesFile: Sendable {
   /// - Parameter path: The file's path.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(of path: String) throws(RulesFileError) {
+    let name = path.lowercased()
+    guard !name.hasSuffix(".yaml"), !name.hasSuffix(".yml") else {
+      let message = "this navsim reads tables of rules as JSON; write the file in JSON"
+      throw RulesFileError([.syntax(path: path, line: 1, column: 1, message: message)])
+    }
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.read(path, upTo: Self.largest)
@@ -46,19 +51,24 @@ public struct RulesFile: Sendable {
       throw RulesFileError([error])
     }
     let parts = Self.parts(of: value, in: &source)
-    do {
-      let rules = try parts.rules.map { value throws(RulesError) in try AppRules(value) }
-      guard let rules, source.errors.isEmpty else { throw RulesFileError(source.errors) }
-      self.rules = rules
-      home = parts.home
-    } catch let error as RulesError {
-      for fault in error.faults.prefix(Self.mostFaults) { source.note(fault.wording, at: fault.place) }
-      throw RulesFileError(source.errors)
-    } catch let error as RulesFileError {
-      throw error
-    } catch {
-      throw RulesFileError(source.errors)
+    home = parts.home
+    rules = try Self.rules(parts.rules, in: &source)
+  }
+
+  private static func rules(
+    _ value: RulesValue?, in source: inout RulesSource
+  ) throws(RulesFileError) -> AppRules {
+    if let value {
+      do {
+        let rules = try AppRules(value)
+        if source.errors.isEmpty { return rules }
+      } catch {
+        for fault in error.faults.prefix(mostFaults) {
+          source.note(fault.wording, at: fault.place)
+        }
+      }
     }
+    throw RulesFileError(source.errors)
   }
 
   /// Takes the table and the home page out of a document; the table is the document where it has no
