@@ -17,8 +17,8 @@ struct RulesSource {
   /// Reads the text.
   mutating func read() throws(FileError) -> RulesValue {
     do {
-      let document = try JSONParser.parse(
-        text.bytes, options: JSONParser.Options(maximumDepth: 32, allowsComments: true))
+      let document = try JSONParser.parse(text.bytes)
+      for warning in document.warnings { note(warning) }
       return value(document.value, .root)
     } catch {
       throw text.syntaxError(error)
@@ -48,6 +48,15 @@ struct RulesSource {
   private mutating func place(_ way: JSONPlace) -> RulesValue.Place {
     ways.append(way)
     return RulesValue.Place(line: ways.count, column: 1)
+  }
+
+  /// Notes a key that stands twice: the rules of one of them would be lost.
+  private mutating func note(_ warning: JSONWarning) {
+    guard case .duplicateKey(let key) = warning.oddity else { return }
+    errors.append(
+      .syntax(
+        path: text.name, line: warning.position.line, column: warning.position.column,
+        message: "'\(key.shortened)' stands here a second time; keep one of them"))
   }
 
   /// Notes an error.
