@@ -53,6 +53,7 @@ let package = Package(
     room("DeviceModel", ["Simulation", "Links"]),
     room("PushToPage", ["Simulation", "Links", "Browsing", "DeviceModel"]),
     room("Scenarios", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage"]),
+    room("Exploring", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
 
     // The shell around it.
     room(
@@ -97,6 +98,11 @@ let package = Package(
       ["PushToPage", "Browsing", "DeviceModel", "Links", "Reports", "Scenarios", "Simulation"]),
     tests(
       "Scenarios", ["Scenarios", "Browsing", "DeviceModel", "Links", "PushToPage", "Simulation"]),
+    tests(
+      "Exploring",
+      [
+        "Exploring", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation",
+      ]),
     tests(
       "Reports",
       ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],

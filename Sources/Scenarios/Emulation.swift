@@ -94,9 +94,21 @@ public final class Emulation {
   ///   - steps: What the person and the server do.
   ///   - schedule: Says what comes first.
   public func run(_ steps: [Step], schedule: inout some Schedule) {
-    person.plan(steps)
+    plan(steps)
     repeat {
       world.run(&schedule)
-    } while world.failure == nil && person.giveUp()
+    } while world.failure == nil && giveUpStep()
+  }
+
+  /// Takes the steps as the next things that the person does, and does nothing yet.
+  public func plan(_ steps: [Step]) {
+    person.plan(steps)
+  }
+
+  /// Gives up the step that can't be done, as nothing is left that could make it possible.
+  ///
+  /// - Returns: Whether there was such a step; with none left the run is over.
+  public func giveUpStep() -> Bool {
+    person.giveUp()
   }
 }
