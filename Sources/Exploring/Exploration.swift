@@ -58,7 +58,7 @@ public struct Exploration {
   ) throws(ExplorationError) -> (report: ExplorationReport, ends: Set<Fingerprint>) {
     try Self.check(options)
     let first = subject.makeEmulation()
-    let properties = try self.properties(options, of: first)
+    let properties = try Self.properties(options)
     let tally = SearchTally(
       properties: properties, options: options, shouldStop: shouldStop, progress: progress)
     let search = Search(
@@ -74,13 +74,12 @@ public struct Exploration {
     if case .priorities(_, let depth) = options.strategy, depth <= 0 { throw .boundOfZero("depth") }
   }
 
-  private func properties(
-    _ options: ExplorationOptions, of emulation: Emulation
+  private static func properties(
+    _ options: ExplorationOptions
   ) throws(ExplorationError) -> [any Property] {
-    let all = PropertyCatalog.all(for: emulation.settings)
     var chosen: [any Property] = []
     for name in options.propertyNames ?? PropertyCatalog.names {
-      guard let property = all.first(where: { $0.name == name }) else {
+      guard let property = PropertyCatalog.all.first(where: { $0.name == name }) else {
         throw .noSuchProperty(name)
       }
       chosen.append(property)
@@ -119,7 +118,7 @@ extension Exploration {
     let emulation = subject.makeEmulation()
     let world = ExploredWorld(
       emulation, of: subject,
-      watching: properties ?? PropertyCatalog.all(for: emulation.settings), timers: order.timers,
+      watching: properties ?? PropertyCatalog.all, timers: order.timers,
       variation: .everything(in: order))
     try follow(order, in: world)
     var found: [String: String] = [:]

@@ -91,19 +91,19 @@ final class EventBoxFor<Object: EmulatedObject>: EventBox {
   }
 
   override func isReady(for slot: ObjectSlot) -> Bool {
-    (slot as? SlotOf<Object>)?.typed.isReady(for: event) ?? false
+    slot.typed(Object.self)?.typed.isReady(for: event) ?? false
   }
 
   override func handle(by slot: ObjectSlot) {
-    (slot as? SlotOf<Object>)?.typed.handle(event)
+    slot.typed(Object.self)?.typed.handle(event)
   }
 
   override func isAnswer(for slot: ObjectSlot) -> Bool {
-    (slot as? SlotOf<Object>)?.typed.isAnswer(event) ?? false
+    slot.typed(Object.self)?.typed.isAnswer(event) ?? false
   }
 
   override func handleFailure(by slot: ObjectSlot) {
-    (slot as? SlotOf<Object>)?.typed.handleFailure(of: event)
+    slot.typed(Object.self)?.typed.handleFailure(of: event)
   }
 
   override func hashValue(into hasher: inout Hasher) {

@@ -12,15 +12,23 @@ class StateBox {
   func holdsSameValue(as other: StateBox) -> Bool {
     preconditionFailure("a box holds a value of some type")
   }
+
+  /// Returns whether the value is a state of what is in that slot.
+  func wasCaptured(in slot: StateSlot) -> Bool { false }
 }
 
 /// A box for values of one type.
 final class BoxOf<Value: Hashable>: StateBox {
   let value: Value
+  /// The slot that the value was captured in; nil where there is none.
+  private let maker: ObjectIdentifier?
 
-  init(_ value: Value) {
+  init(_ value: Value, capturedIn maker: StateSlot? = nil) {
     self.value = value
+    self.maker = maker.map { ObjectIdentifier($0) }
   }
+
+  override func wasCaptured(in slot: StateSlot) -> Bool { maker == ObjectIdentifier(slot) }
 
   override func hashValue(into hasher: inout Hasher) {
     value.hash(into: &hasher)
@@ -33,6 +41,10 @@ final class BoxOf<Value: Hashable>: StateBox {
 }
 
 /// The place of something whose state belongs to checkpoints.
+///
+/// A box says which slot its value was captured in, and a slot holds values of one type only: that
+/// is why boxes are cast without a check here, in the innermost loop of a search. Whoever holds a
+/// box holds its slot as well, so that no other slot can have come into its place in memory.
 class StateSlot {
   /// Returns the state as it stands: the earlier box itself where nothing has changed since.
   ///
@@ -49,10 +61,17 @@ class StateSlot {
 
 /// The place of an object in its world.
 class ObjectSlot: StateSlot {
-  final let object: any EmulatedObject
+  /// The class of the object.
+  final let type: ObjectIdentifier
 
-  init(_ object: any EmulatedObject) {
-    self.object = object
+  init(type: ObjectIdentifier) {
+    self.type = type
+  }
+
+  /// Returns the slot as that of an object of the class, if it is one.
+  final func typed<Object: EmulatedObject>(_ type: Object.Type) -> SlotOf<Object>? {
+    // The classes are compared, so the cast can't go wrong; a checked one costs as much as an event.
+    self.type == ObjectIdentifier(type) ? unsafeDowncast(self, to: SlotOf<Object>.self) : nil
   }
 }
 
@@ -62,20 +81,22 @@ final class SlotOf<Object: EmulatedObject>: ObjectSlot {
 
   init(_ object: Object) {
     typed = object
-    super.init(object)
+    super.init(type: ObjectIdentifier(Object.self))
   }
 
   override func captured(after earlier: StateBox?) -> StateBox {
-    if let earlier = earlier as? BoxOf<Object.State>, isUnchanged(&typed.state, earlier.value) {
+    if let earlier, earlier.wasCaptured(in: self),
+      isUnchanged(&typed.state, unsafeDowncast(earlier, to: BoxOf<Object.State>.self).value)
+    {
       return earlier
     }
-    return BoxOf(typed.state)
+    return BoxOf(typed.state, capturedIn: self)
   }
 
   override func putBack(_ box: StateBox) {
-    guard let box = box as? BoxOf<Object.State> else {
-      preconditionFailure("the checkpoint of another object was put into \(Object.self)")
-    }
+    precondition(
+      box.wasCaptured(in: self), "the checkpoint of another object was put into \(Object.self)")
+    let box = unsafeDowncast(box, to: BoxOf<Object.State>.self)
     if !isUnchanged(&typed.state, box.value) { typed.state = box.value }
   }
 }
@@ -107,16 +128,18 @@ final class MonitorSlotOf<Monitor: TraceMonitor>: MonitorSlot {
   }
 
   override func captured(after earlier: StateBox?) -> StateBox {
-    if let earlier = earlier as? BoxOf<Monitor>, isUnchanged(&typed, earlier.value) {
+    if let earlier, earlier.wasCaptured(in: self),
+      isUnchanged(&typed, unsafeDowncast(earlier, to: BoxOf<Monitor>.self).value)
+    {
       return earlier
     }
-    return BoxOf(typed)
+    return BoxOf(typed, capturedIn: self)
   }
 
   override func putBack(_ box: StateBox) {
-    guard let box = box as? BoxOf<Monitor> else {
-      preconditionFailure("the checkpoint of another monitor was put into \(Monitor.self)")
-    }
+    precondition(
+      box.wasCaptured(in: self), "the checkpoint of another monitor was put into \(Monitor.self)")
+    let box = unsafeDowncast(box, to: BoxOf<Monitor>.self)
     if !isUnchanged(&typed, box.value) { typed = box.value }
   }
 }
@@ -128,16 +151,6 @@ final class MonitorSlotOf<Monitor: TraceMonitor>: MonitorSlot {
 /// different here; then a new box is made where none was needed, and nothing else comes of it.
 private func isUnchanged<Value>(_ value: inout Value, _ earlier: Value) -> Bool {
   withUnsafeBytes(of: &value) { bytes in
-    withUnsafeBytes(of: earlier) { others in
-      let words = bytes.count / 8
-      for word in 0..<words
-      where bytes.load(fromByteOffset: word * 8, as: UInt64.self)
-        != others.load(fromByteOffset: word * 8, as: UInt64.self)
-      {
-        return false
-      }
-      for byte in (words * 8)..<bytes.count where bytes[byte] != others[byte] { return false }
-      return true
-    }
+    withUnsafeBytes(of: earlier) { bytes.hasSameBytes(as: $0) }
   }
 }

@@ -51,7 +51,9 @@ extension World {
   /// Returns the object of that class that was registered last, of the newest owner.
   public func newestObject<Object: EmulatedObject>(of type: Object.Type) -> Object? {
     for owned in objects.reversed() {
-      for case let slot as SlotOf<Object> in owned.reversed() { return slot.typed }
+      for case let slot? in owned.reversed() {
+        if let found = slot.typed(type) { return found.typed }
+      }
     }
     return nil
   }

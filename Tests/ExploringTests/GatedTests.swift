@@ -11,7 +11,6 @@ struct GatedTests {
   func oneTappedPush(steps: [Step]) throws {
     for start in ExplorationSubject.everyStart(of: scenario("gated", .terminated, steps)) {
       let report = try explore(start)
-      print(report.name, report.states, report.transitions, report.orders.decimal, report.ends)
       #expect(report.broken == [], "\(report.explanation)")
       #expect(report.isExhaustive)
     }

@@ -3,7 +3,7 @@ import PushToPage
 import Scenarios
 import Simulation
 
-/// What has become of each tapped link, as far as it can be seen: the ground of several properties.
+/// What has become of each tapped link, as far as it can be seen.
 ///
 /// An app that tells of its link store is taken at its word; another is followed by what it loads.
 struct LinkLedger: Hashable {
@@ -15,6 +15,8 @@ struct LinkLedger: Hashable {
     var stage = Stage.waiting
     /// The navigation that it was opened with last.
     var navigation: Int?
+    /// The navigation of the app's own that took its place.
+    var overtaker: Int?
     /// Whether the opening was seen by what was loaded, and not told by the app.
     var isGuessed = false
   }
@@ -130,11 +132,13 @@ struct LinkLedger: Hashable {
     guard let tap = taps.lastIndex(where: { $0.link == link }) else {
       return .openedWithoutTap(link: link)
     }
-    if taps[tap].isGuessed || taps[tap].stage == .overtaken {
+    // A link that was overtaken by home may be opened again; this may be what overtakes it, too.
+    let isOvertaken = taps[tap].stage == .overtaken && taps[tap].overtaker != navigation
+    if taps[tap].isGuessed || isOvertaken {
       note(tap, openedWith: navigation)
       return .opened(tap: tap)
     }
-    let before = taps[tap].stage
+    let before = taps[tap].stage == .overtaken ? .opened : taps[tap].stage
     note(tap, openedWith: navigation)
     return .openedAgain(tap: tap, was: before)
   }
@@ -143,6 +147,7 @@ struct LinkLedger: Hashable {
     // What is handed to the system is out of the app's hands.
     taps[tap].stage = navigation == nil ? .settled : .opened
     taps[tap].navigation = navigation
+    taps[tap].overtaker = nil
     taps[tap].isGuessed = isGuessed
   }
 
@@ -178,7 +183,10 @@ struct LinkLedger: Hashable {
     guard let navigation = event.number(.navigation) else { return nil }
     defer { personLoads = false }
     guard !personLoads else { return nil }
-    for index in taps.indices where taps[index].stage == .opened { taps[index].stage = .overtaken }
+    for index in taps.indices where taps[index].stage == .opened {
+      taps[index].stage = .overtaken
+      taps[index].overtaker = navigation
+    }
     guard !tellsOfStore, let url = event.text(.url).map({ ExactText($0) }),
       let tap = taps.lastIndex(where: { $0.stage == .waiting && $0.url == url })
     else { return nil }

@@ -1,8 +1,8 @@
 import DeviceModel
-import Links
-public import PushToPage
 public import Scenarios
 public import Simulation
+
+// What each of these needs to remember is remembered by the one watch that they share.
 
 /// `every-tap-opens`: each tapped link is opened, and its page comes or fails by itself.
 ///
@@ -12,24 +12,18 @@ public import Simulation
 public struct EveryTapOpens: Property {
   /// The name of the property.
   public var name: String { "every-tap-opens" }
-  private var ledger = LinkLedger()
 
-  /// Creates the property as it is before anything was seen.
+  /// Creates the property.
   public init() {}
 
-  /// Takes notice of the next event.
-  public mutating func observe(_ event: TraceEvent) {
-    _ = ledger.observe(event)
-  }
-
-  /// Counts only what is tapped in the run.
-  public mutating func beginRun() {
-    ledger.beginRun()
-  }
+  /// Does nothing.
+  public mutating func observe(_ event: TraceEvent) {}
 
   /// Returns which tapped link was not opened, if one wasn't.
   public func violation(at end: Emulation) -> String? {
-    guard ledger.isActive || end.device.applicationState == .notRunning else { return nil }
+    guard let ledger = end.links?.ledger,
+      ledger.isActive || end.device.applicationState == .notRunning
+    else { return nil }
     for (index, tap) in ledger.taps.enumerated() where !ledger.hasLaterOpening(than: index) {
       switch tap.stage {
       case .waiting where tap.navigation == nil:
@@ -50,27 +44,16 @@ public struct EveryTapOpens: Property {
 public struct OpensOnce: Property {
   /// The name of the property.
   public var name: String { "opens-once" }
-  private var ledger = LinkLedger()
-  private var broken: ExactText?
 
-  /// Creates the property as it is before anything was seen.
+  /// Creates the property.
   public init() {}
 
-  /// Takes notice of the next event.
-  public mutating func observe(_ event: TraceEvent) {
-    guard case .openedAgain(let tap, _) = ledger.observe(event) else { return }
-    broken = broken ?? ledger.taps[tap].link
-  }
-
-  /// Counts only what is opened in the run.
-  public mutating func beginRun() {
-    ledger.beginRun()
-    broken = nil
-  }
+  /// Does nothing.
+  public mutating func observe(_ event: TraceEvent) {}
 
   /// Returns which link was opened twice, if one was.
   public func violation(at end: Emulation) -> String? {
-    broken.map { "\($0.string) was opened more often than it was tapped." }
+    end.links?.openedAgain.map { "\($0.string) was opened more often than it was tapped." }
   }
 }
 
@@ -78,32 +61,22 @@ public struct OpensOnce: Property {
 public struct NoStaleLink: Property {
   /// The name of the property.
   public var name: String { "no-stale-link" }
-  private var ledger = LinkLedger()
-  private var broken: ExactText?
 
-  /// Creates the property as it is before anything was seen.
+  /// Creates the property.
   public init() {}
 
-  /// Takes notice of the next event.
-  public mutating func observe(_ event: TraceEvent) {
-    guard case .openedAgain(let tap, let stage) = ledger.observe(event) else { return }
-    if stage != .opened { broken = broken ?? ledger.taps[tap].link }
-  }
-
-  /// Counts only what is opened in the run.
-  public mutating func beginRun() {
-    ledger.beginRun()
-    broken = nil
-  }
+  /// Does nothing.
+  public mutating func observe(_ event: TraceEvent) {}
 
   /// Returns which link was opened again or is still stored, if one is.
   public func violation(at end: Emulation) -> String? {
-    if let broken {
-      return "\(broken.string) was opened again though nobody had tapped it again."
+    guard let links = end.links else { return nil }
+    if let stale = links.openedStale {
+      return "\(stale.string) was opened again though nobody had tapped it again."
     }
-    guard let stored = ledger.stored, ledger.isActive else { return nil }
+    guard let stored = links.ledger.stored, links.ledger.isActive else { return nil }
     // A server that never answers leaves the link on its way.
-    if ledger.taps.last(where: { $0.link == stored })?.stage == .opened { return nil }
+    if links.ledger.taps.last(where: { $0.link == stored })?.stage == .opened { return nil }
     return "\(stored.string) is still stored at the end."
   }
 }
@@ -112,30 +85,18 @@ public struct NoStaleLink: Property {
 public struct LastTapWins: Property {
   /// The name of the property.
   public var name: String { "last-tap-wins" }
-  private var ledger = LinkLedger()
-  private var newest = -1
-  private var broken: ExactText?
 
-  /// Creates the property as it is before anything was seen.
+  /// Creates the property.
   public init() {}
 
-  /// Takes notice of the next event.
-  public mutating func observe(_ event: TraceEvent) {
-    guard case .committed(let tap) = ledger.observe(event) else { return }
-    if tap < newest { broken = broken ?? ledger.taps[tap].link }
-    newest = max(newest, tap)
-  }
-
-  /// Counts only what is tapped in the run.
-  public mutating func beginRun() {
-    ledger.beginRun()
-    newest = -1
-    broken = nil
-  }
+  /// Does nothing.
+  public mutating func observe(_ event: TraceEvent) {}
 
   /// Returns which link came too late, if one did.
   public func violation(at end: Emulation) -> String? {
-    broken.map { "\($0.string) was shown after the page of a link that was tapped later." }
+    end.links?.shownLate.map {
+      "\($0.string) was shown after the page of a link that was tapped later."
+    }
   }
 }
 
@@ -146,49 +107,15 @@ public struct LastTapWins: Property {
 public struct NoOpenWithoutTap: Property {
   /// The name of the property.
   public var name: String { "no-open-without-tap" }
-  private let home: ExactText?
-  private var ledger = LinkLedger()
-  private var pushed: Set<ExactText> = []
-  private var personLoads = false
-  private var broken: ExactText?
 
-  /// Creates the property as it is before anything was seen.
-  ///
-  /// - Parameter settings: What the app's developer decided: where home is.
-  public init(settings: AppSettings) {
-    home = settings.home.map { ExactText($0.href) }
-  }
+  /// Creates the property.
+  public init() {}
 
-  /// Takes notice of the next event.
-  public mutating func observe(_ event: TraceEvent) {
-    if case .openedWithoutTap(let link) = ledger.observe(event) { broken = broken ?? link }
-    switch (event.actor, event.name) {
-    case (.user, .push):
-      if let url = event.text(.url) { pushed.insert(ExactText(url)) }
-    case (.user, .load): personLoads = true
-    case (.webView, .load):
-      if !personLoads, let url = event.text(.url) { observeLoad(url) }
-      personLoads = false
-    default: break
-    }
-  }
-
-  private mutating func observeLoad(_ url: String) {
-    let text = ExactText(url)
-    guard text != home, broken == nil, !ledger.taps.contains(where: { $0.url == text }) else {
-      return
-    }
-    if pushed.contains(text) || (ledger.taps.isEmpty && isPlaceholder(url)) { broken = text }
-  }
-
-  /// Counts only what is opened in the run.
-  public mutating func beginRun() {
-    ledger.beginRun()
-    broken = nil
-  }
+  /// Does nothing.
+  public mutating func observe(_ event: TraceEvent) {}
 
   /// Returns what was opened, if anything was.
   public func violation(at end: Emulation) -> String? {
-    broken.map { "\"\($0.string)\" was opened, and nobody had tapped it." }
+    end.links?.openedUntapped.map { "\"\($0.string)\" was opened, and nobody had tapped it." }
   }
 }

@@ -1,4 +1,3 @@
-public import PushToPage
 public import Scenarios
 public import Simulation
 
@@ -21,16 +20,12 @@ public protocol Property: TraceMonitor, Sendable {
 
 /// The properties that every app should have, by name.
 public enum PropertyCatalog {
-  /// Returns all properties as they are before anything was seen, in the order of reports.
-  ///
-  /// - Parameter settings: What the app's developer decided; the home page matters most.
-  public static func all(for settings: AppSettings) -> [any Property] {
-    [
-      EveryTapOpens(), OpensOnce(), NoStaleLink(), LastTapWins(),
-      NoOpenWithoutTap(settings: settings), CompletionHandlersCalledOnce(), NoCrash(), Quiescent(),
-    ]
-  }
+  /// All properties as they are before anything was seen, in the order of reports.
+  public static let all: [any Property] = [
+    EveryTapOpens(), OpensOnce(), NoStaleLink(), LastTapWins(), NoOpenWithoutTap(),
+    CompletionHandlersCalledOnce(), NoCrash(), Quiescent(),
+  ]
 
   /// The names of all properties, in the order of reports.
-  public static let names = all(for: AppSettings(home: nil)).map(\.name)
+  public static let names = all.map(\.name)
 }

@@ -1,12 +1,5 @@
-import DeviceModel
-import Links
 public import Scenarios
 public import Simulation
-
-/// Whether the text that a web view was given is no URL at all.
-func isPlaceholder(_ text: String) -> Bool {
-  !text.isEmpty && URLRecord(text) == nil
-}
 
 /// `completion-handlers-called-once`: every handler that iOS hands out is called, and only once.
 ///

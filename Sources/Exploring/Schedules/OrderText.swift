@@ -22,6 +22,12 @@ public struct OrderTextError: Error, Hashable, Sendable {
   public let problem: Problem
   /// The line, counted from 1.
   public let line: Int
+
+  /// Creates an error.
+  public init(problem: Problem, line: Int) {
+    self.problem = problem
+    self.line = line
+  }
 }
 
 extension RecordedOrder {
@@ -57,9 +63,10 @@ extension RecordedOrder {
     var timers = TimerRule.last
     var moves: [Move] = []
     var hasHeader = false
-    for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // A line break of Windows is one character, and not the same as a line feed.
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       let number = index + 1
-      let line = raw.last == "\r" ? raw.dropLast() : raw
       guard hasHeader else {
         try Self.readHeader(line, number)
         hasHeader = true

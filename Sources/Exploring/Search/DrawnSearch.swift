@@ -4,8 +4,11 @@ import Simulation
 struct DrawnSearch {
   private let makeWorld: () -> ExploredWorld?
   private let tally: SearchTally
-  private var generator: SplitMix64
+  private let seed: UInt64
   private let depth: Int?
+  private var generator: SplitMix64
+  /// About how many moves an order has: where among them priorities change is drawn.
+  private static let length: UInt64 = 96
 
   /// Creates a search.
   ///
@@ -18,23 +21,23 @@ struct DrawnSearch {
   init(
     seed: UInt64, depth: Int?, tally: SearchTally, makeWorld: @escaping () -> ExploredWorld?
   ) {
+    self.seed = seed
     generator = SplitMix64(seed: seed)
     self.depth = depth
     self.tally = tally
     self.makeWorld = makeWorld
   }
 
-  mutating func run(orders: UInt64) {
-    var length = 64
-    for _ in 0..<orders where tally.stopped == nil { length = max(runOnce(length), 8) }
-  }
-
-  /// - Returns: How many moves the order took.
-  private mutating func runOnce(_ length: Int) -> Int {
-    guard let world = makeWorld() else { return 0 }
+  /// Runs one order.
+  ///
+  /// - Parameter number: Which of all that the seed stands for; each is drawn by itself.
+  mutating func run(order number: UInt64) {
+    var mixed = SplitMix64(seed: seed)
+    generator = SplitMix64(seed: mixed.next() &+ number &* 0x9E37_79B9_7F4A_7C15)
+    guard let world = makeWorld() else { return }
     var path: [Move] = []
     var priorities: [Move: UInt64] = [:]
-    let changes = (1..<max(depth ?? 1, 1)).map { _ in Int(generator.next() % UInt64(length)) }
+    let changes = (1..<max(depth ?? 1, 1)).map { _ in Int(generator.next() % Self.length) }
     while true {
       let moves = world.openMoves()
       guard !moves.isEmpty else { break }
@@ -50,11 +53,10 @@ struct DrawnSearch {
       }
       path.append(moves[index].move)
       world.make(moves[index])
-      guard tally.mayGoOn(depth: path.count) else { return path.count }
+      guard tally.mayGoOn(depth: path.count) else { return }
     }
     tally.judge(world.emulation) { path }
     tally.add(orders: OrderCount(1 as UInt64))
-    return path.count
   }
 
   private mutating func favourite(

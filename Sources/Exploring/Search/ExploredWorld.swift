@@ -70,6 +70,7 @@ final class ExploredWorld {
     if let properties {
       emulation.world.keepsTrace = false
       emulation.world.removeMonitors()
+      emulation.world.add(LinkWatch(settings: emulation.settings))
       for property in properties { emulation.world.add(property) }
     }
     emulation.prepare(subject.state)

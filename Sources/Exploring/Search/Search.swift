@@ -21,7 +21,7 @@ struct Search {
         searchDepthFirst(first)
         try compareSamples()
       } else {
-        ReplaySearch(tally: tally) { freshWorld() }.run()
+        searchByReplay()
       }
     case .random(let seed): draw(seed, depth: nil, first, canBeCopied)
     case .priorities(let seed, let depth): draw(seed, depth: depth, first, canBeCopied)
@@ -30,8 +30,33 @@ struct Search {
 
   private func searchDepthFirst(_ world: ExploredWorld) {
     var search = DepthFirstSearch(world, numbering: numbering, tally: tally)
-    _ = search.run()
+    guard let shard = options.shard else {
+      _ = search.run()
+      return
+    }
+    let frontier = Frontier(world, numbering: numbering, count: shard.count * Self.placesEach)
+    for (index, place) in frontier.places.enumerated() where shard.has(index) {
+      guard tally.stopped == nil else { return }
+      tally.ways = place.ways
+      world.restore(place.node)
+      _ = search.run(after: place.path)
+    }
+    tally.stopped = tally.stopped ?? (shard.count > 1 ? .shard(shard) : nil)
   }
+
+  private func searchByReplay() {
+    let search = ReplaySearch(tally: tally) { freshWorld() }
+    guard let shard = options.shard else { return search.run() }
+    let frontier = ReplayedFrontier(count: shard.count * Self.placesEach) { freshWorld() }
+    for (index, path) in frontier.paths.enumerated() where shard.has(index) {
+      guard tally.stopped == nil else { return }
+      search.run(after: path)
+    }
+    tally.stopped = tally.stopped ?? (shard.count > 1 ? .shard(shard) : nil)
+  }
+
+  /// Into how many places the work of one part is cut, so that all parts have about as much of it.
+  private static let placesEach = 8
 
   private func draw(_ seed: UInt64, depth: Int?, _ first: ExploredWorld, _ canBeCopied: Bool) {
     let start = canBeCopied ? first.node() : nil
@@ -41,7 +66,9 @@ struct Search {
       return first
     }
     let orders = options.maxOrders ?? 1000
-    search.run(orders: orders)
+    for index in 0..<orders where tally.stopped == nil {
+      if options.shard?.has(Int(truncatingIfNeeded: index)) ?? true { search.run(order: index) }
+    }
     tally.stopped = tally.stopped == .asked ? .asked : .drawn(orders)
   }
 
@@ -150,4 +177,9 @@ extension ExploredWorld {
     }
     return places
   }
+}
+
+extension ExplorationOptions.Shard {
+  /// Whether the part has the place of that index.
+  func has(_ index: Int) -> Bool { index % count == number - 1 }
 }

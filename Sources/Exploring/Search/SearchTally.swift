@@ -18,6 +18,8 @@ final class SearchTally {
   var states = 0
   var transitions = 0
   var orders = OrderCount(0 as UInt64)
+  /// In how many ways the place is come to below which the search is.
+  var ways = OrderCount(1 as UInt64)
   var isEndless = false
   var bytes = 0
   var stopped: ExplorationReport.StopReason?
@@ -38,6 +40,8 @@ final class SearchTally {
     self.progress = progress
   }
 
+  private static let one = OrderCount(1 as UInt64)
+
   // MARK: Bounds
 
   /// Counts a transition, and looks at the bounds now and then.
@@ -53,7 +57,7 @@ final class SearchTally {
   }
 
   func add(orders more: OrderCount) {
-    orders += more
+    orders += ways == Self.one ? more : more.multiplied(by: ways)
     if let limit = options.maxOrders, orders >= OrderCount(limit) {
       stopped = stopped ?? .maxOrders(limit)
     }
