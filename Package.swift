@@ -53,7 +53,9 @@ let package = Package(
     room("DeviceModel", ["Simulation", "Links"]),
     room("PushToPage", ["Simulation", "Links", "Browsing", "DeviceModel"]),
     room("Scenarios", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage"]),
-    room("Exploring", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
+    room(
+      "Exploring",
+      ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
 
     // The shell around it.
     room(

@@ -49,8 +49,8 @@ public struct Exploration {
     try run(options, numbering: StateNumbering(), shouldStop: shouldStop, progress: progress).report
   }
 
-  /// - Parameter numbering: What states are numbered by; two searches with one numbering have
-  ///   fingerprints that can be compared.
+  /// Searches with a numbering from outside: two searches that share one have ends that can be
+  /// compared.
   func run(
     _ options: ExplorationOptions, numbering: StateNumbering,
     shouldStop: @escaping () -> Bool = { false },

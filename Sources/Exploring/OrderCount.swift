@@ -40,6 +40,7 @@ public struct OrderCount: Hashable, Sendable {
   /// Returns the count that many times over.
   ///
   /// - Parameter factor: How often.
+  /// - Returns: The product.
   public func multiplied(by factor: OrderCount) -> OrderCount {
     var product = OrderCount(0 as UInt64)
     for (place, digit) in factor.digits.enumerated() {

@@ -130,7 +130,9 @@ extension World {
     if let failure = checkpoint.failure {
       mixer.mix(UInt64(numbering.number(of: BoxOf(failure))))
     }
-    if coversLikelyOrder { mixDues(of: checkpoint.lanes, at: checkpoint.now, by: numbering, &mixer) }
+    if coversLikelyOrder {
+      mixDues(of: checkpoint.lanes, at: checkpoint.now, by: numbering, &mixer)
+    }
     return mixer.fingerprint
   }
 

@@ -49,6 +49,7 @@ class StateSlot {
   /// Returns the state as it stands: the earlier box itself where nothing has changed since.
   ///
   /// - Parameter earlier: A box that this slot's state was taken into before.
+  /// - Returns: A box with the state.
   func captured(after earlier: StateBox?) -> StateBox {
     preconditionFailure("a slot is of some type")
   }

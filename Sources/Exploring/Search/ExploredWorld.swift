@@ -55,7 +55,7 @@ final class ExploredWorld {
   /// - Parameters:
   ///   - emulation: The world, in which nothing has happened.
   ///   - subject: What is explored.
-  ///   - watching: The properties to check; nil to leave the monitors and the trace as they are.
+  ///   - properties: The properties to check; nil to leave the monitors and the trace as they are.
   ///   - timers: When timers may fire.
   ///   - variation: What may differ beside the order.
   init(

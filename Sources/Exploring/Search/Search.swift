@@ -12,6 +12,7 @@ struct Search {
   /// Does the work that the strategy asks for.
   ///
   /// - Parameter emulation: A fresh world; others are made as they are needed.
+  /// - Throws: ``ExplorationError/stateOutsideState(app:order:)`` where nothing can be trusted.
   func run(_ emulation: Emulation) throws(ExplorationError) {
     let first = explored(emulation)
     let canBeCopied = first.world.reasonAgainstCheckpoints == nil
