@@ -14,7 +14,6 @@ struct InterleavingTests {
     let name: String
     let scenario: Scenario
     var pages: [String: PageAnswer] = [:]
-    var variation = Variation()
 
     var testDescription: String { name }
   }
@@ -61,10 +60,7 @@ struct InterleavingTests {
 
   @Test("The recommended app holds every property", arguments: sets)
   func holds(set: Interleaving) throws {
-    var set = set
-    set.variation = Variation()
     let report = try explore(set.scenario, pages: pages(set.pages)) {
-      $0.variation = set.variation
       // That the flawed extension doesn't call its handler is its flaw, and not the app's.
       if set.scenario.app.name == "article-c" {
         $0.propertyNames = PropertyCatalog.names.filter { $0 != "completion-handlers-called-once" }
