@@ -7,7 +7,7 @@ public struct ExplorationOptions: Sendable {
     /// Every order, depth first.
     case exhaustive
     /// Orders drawn at random, as many as ``ExplorationOptions/maxOrders`` says, or a thousand.
-    case random(seed: UInt64)
+    case drawn(seed: UInt64)
     /// Orders by random priorities of the lanes that change at random moments, as many as
     /// ``ExplorationOptions/maxOrders`` says, or a thousand.
     ///

@@ -16,7 +16,7 @@ public struct ExplorationReport: Sendable {
 
   /// How states were recognised.
   public enum Recognition: Hashable, Sendable {
-    /// Their parts were compared in full, and the whole by 128 bits mixed out of the parts' numbers.
+    /// Their parts were compared in full, and the whole by 128 bits made of the parts' numbers.
     case fingerprints
     /// Not at all: each order was run for itself.
     case none

@@ -30,7 +30,7 @@ public protocol EmulatedObject: AnyObject {
 
   /// Returns whether the event can be handled now; as long as it can't, its lane waits.
   func isReady(for event: Event) -> Bool
-  /// Returns whether the event is an answer from the network, which might as well fail or stay away.
+  /// Returns whether the event is an answer of the network, which might as well fail or stay away.
   func isAnswer(_ event: Event) -> Bool
   /// Does what follows when the connection is lost in place of an answer.
   func handleFailure(of event: Event)

@@ -71,7 +71,7 @@ class ObjectSlot: StateSlot {
 
   /// Returns the slot as that of an object of the class, if it is one.
   final func typed<Object: EmulatedObject>(_ type: Object.Type) -> SlotOf<Object>? {
-    // The classes are compared, so the cast can't go wrong; a checked one costs as much as an event.
+    // The classes are compared, so the cast can't go wrong; a checked one is as dear as an event.
     self.type == ObjectIdentifier(type) ? unsafeDowncast(self, to: SlotOf<Object>.self) : nil
   }
 }

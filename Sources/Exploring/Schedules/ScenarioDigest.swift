@@ -2,7 +2,7 @@ import Scenarios
 
 /// What a scenario is told from others by: 64 bits of all that it says but its name.
 ///
-/// It is the same in every process, so it is made of the values' structure, and not of their hashes.
+/// It is the same in every process, so it is made of the structure of values, not of their hashes.
 struct ScenarioDigest {
   private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -24,7 +24,7 @@ struct Search {
       } else {
         searchByReplay()
       }
-    case .random(let seed): draw(seed, depth: nil, first, canBeCopied)
+    case .drawn(let seed): draw(seed, depth: nil, first, canBeCopied)
     case .priorities(let seed, let depth): draw(seed, depth: depth, first, canBeCopied)
     }
   }
