@@ -10,6 +10,7 @@ public enum CommandTable {
     .matrix,
     .check,
     .page,
+    .urls,
     .apps,
   ]
 }

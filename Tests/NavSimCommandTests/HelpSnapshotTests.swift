@@ -24,6 +24,10 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "page"]).output, named: "help-page")
   }
 
+  func testURLs() {
+    assertSnapshot(call(["help", "urls"]).output, named: "help-urls")
+  }
+
   func testApps() {
     assertSnapshot(call(["help", "apps"]).output, named: "help-apps")
   }
@@ -41,7 +45,7 @@ final class HelpSnapshotTests: XCTestCase {
 
   func testNoLineIsWiderThanTheTerminal() {
     for width in [40, 60, 80, 100] {
-      for topic in ["", "page", "pages", "exit", "tap", "push", "check", "apps"] {
+      for topic in ["", "page", "pages", "exit", "tap", "push", "check", "apps", "urls"] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)
         for line in help.output.split(separator: "\n") where !line.contains("https://") {
