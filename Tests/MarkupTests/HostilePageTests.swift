@@ -48,6 +48,19 @@ struct HostilePageTests {
     #expect((found?.utf8.count ?? 0) <= 4 * page.utf8.count)
   }
 
+  @Test(
+    "Text that has to be written anew takes a few times the room of the page, and one node",
+    arguments: ["&", "\r", "\0", "&amp;", "a&amp;", "a\r", "&&#0;", "<", "한&copy"],
+    ["<title>", "<textarea>", "<a>", "<table>", "<svg><![CDATA["])
+  func roomForText(piece: String, before: String) {
+    let page = Array((before + String(repeating: piece, count: 5_000)).utf8)
+    var builder = TreeBuilder(Tokenizer(page), scripting: true, keepsAll: true)
+    builder.run()
+    // A "<" in a body is a tag without a name, which is text as well.
+    #expect(builder.tree.nodes.count < 20, "\(builder.tree.nodes.count) nodes")
+    #expect(builder.tokenizer.written.count <= 4 * page.count)
+  }
+
   @Test("A title is found below elements without end")
   func deepTitle() {
     expectSame(
