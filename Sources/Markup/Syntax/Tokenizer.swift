@@ -96,9 +96,13 @@ struct Tokenizer {
     case UInt8(ascii: "&") where references:
       let begin = written.count
       position = appendReference(at: start, inAttribute: false)
-      // An ampersand that begins no reference stands for itself, and where it stands.
-      token.text =
-        position == start + 1 ? piece(start..<position) : writtenPiece(from: begin)
+      if position == start + 1 {
+        // An ampersand that begins no reference stands for itself, and where it stands.
+        written.removeLast(written.count - begin)
+        token.text = piece(start..<position)
+      } else {
+        token.text = writtenPiece(from: begin)
+      }
     case 0x0D: readReturn()
     case 0: readReplacement()
     default:
