@@ -57,7 +57,7 @@ let package = Package(
     // The shell around it.
     room(
       "ScenarioFiles",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "Scenarios"]),
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
     room(
       "Reports",
       ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
@@ -105,7 +105,7 @@ let package = Package(
     tests("Conformance", ["Simulation", "Links", "Browsing"]),
     tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim"],
       exclude: ["Snapshots"]),
     tests("Tidy", []),
   ],
