@@ -73,7 +73,7 @@ struct ScenarioDecodingTests {
         #"push {link: "https://shop.example/orders/7", title: "주문 도착", as: A}"#, "tap A",
         "settle", #"expect {url: "https://shop.example/orders/7"}"#,
       ])
-    #expect(scenario.sources.map { $0.place?.line } == [16, 17, 17, 17])
+    #expect(scenario.sources.map { $0.place?.line } == [15, 16, 16, 16])
     guard case .push(let push) = scenario.steps[0] else { return }
     #expect(
       push.payload == [
@@ -84,7 +84,7 @@ struct ScenarioDecodingTests {
         .history(["https://shop.example/"]), .never(EventPattern(.webView, .didFail)),
         .count(EventPattern(.linkStore, .opened), 1), .diagnoses([]),
       ])
-    #expect(scenario.expectations[1].place?.description == "suite/a.json:18:66")
+    #expect(scenario.expectations[1].place?.description == "suite/a.json:17:61")
   }
 
   @Test("All that is wrong with a scenario is said, in the order of the file")
@@ -118,15 +118,15 @@ struct ScenarioDecodingTests {
       "5:12: there is no step tapp; did you mean tap?",
       "5:28: no push before this is called A; give the push a name: as: A",
       "5:43: wait has to be a time such as 250ms, 3s or 10min, not the text \"3 seconds\"",
-      "5:68: push has no key lnik; did you mean link?",
+      "5:67: push has no key lnik; did you mean link?",
       "5:82: wait needs to be told more: wait: 250ms",
-      "6:16: settle takes nothing; write the word alone",
+      "6:15: settle takes nothing; write the word alone",
       "6:32: a step has one word", "6:47: a step has to be a word",
-      "6:60: //a/ means no element", "6:79: the app offers no action OPEN",
+      "6:60: //a/ means no element", "6:80: the app offers no action OPEN",
       "7:13: expect has no key urll; did you mean url?",
       "7:35: badge has to be a whole number, not the text \"1\"",
       "7:50: there is no event webView.didFial; did you mean webView.didFail?",
-      "8:38: no event has a detail stat; did you mean state?", "8:59: there is no event x",
+      "8:38: no event has a detail stat; did you mean state?", "8:63: there is no event x",
     ] {
       #expect(found.contains { $0.hasPrefix(part) }, "\(part) in \(found)")
     }

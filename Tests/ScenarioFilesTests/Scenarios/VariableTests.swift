@@ -45,7 +45,7 @@ struct VariableTests {
     #expect(errors(in: text, path: "a.json", environment: ["HOST": "b.example"]) == [])
     #expect(
       errors(in: text, path: "a.json", environment: ["HOST": "a.example"]) == [
-        "a.json:1:47: the key https://a.example/ stands in line 1 already; keep one of them"
+        "a.json:1:46: the key https://a.example/ stands in line 1 already; keep one of them"
       ])
   }
 
@@ -53,7 +53,7 @@ struct VariableTests {
     "Without quotes, what a variable brings is read anew",
     .enabled(if: readsYAML, "libyaml-dev is not installed"))
   func plain() throws {
-    let plain = read("expect: {badge: ${N}}", environment: ["N": "3"])
+    let plain = read("expect:\n  badge: ${N}", environment: ["N": "3"])
     #expect(try #require(plain.scenarios.first).scenario.expectations[0].subject == .badge(3))
     #expect(
       errors(in: "expect: {badge: '${N}'}", environment: ["N": "3"]) == [
