@@ -79,6 +79,8 @@ let package = Package(
       "ScenarioFiles",
       ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]
         + (hasYAML ? ["CLibYAML"] : []),
+      // The schema, which `navsim help schema` prints.
+      resources: [.embedInCode("Schema/scenario.schema.json")],
       settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",
@@ -127,7 +129,7 @@ let package = Package(
         "Simulation",
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim"],
       exclude: ["Snapshots"]),
     tests("Tidy", []),
   ],
