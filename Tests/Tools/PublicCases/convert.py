@@ -22,6 +22,9 @@ from yaml_text import document
 
 TESTS = Path(__file__).resolve().parents[2]
 
+# Where the recommended app looks for a link.
+USUAL_KEYS = {"link", "url", "deeplink", "deep_link", "uri", "extra", "custom", "ab_uri", "data"}
+
 TITLES = {
     "cold-start": "A tap that starts the app",
     "race": "What comes first",
@@ -50,7 +53,10 @@ def app(case):
     settings["lifecycle"] = "scene" if given.pop("lifecycle", "app") == "scene" else "app-delegate"
     settings["present"] = given.pop("present", [])
     if "scheme" in given:
-        settings["schemes"] = {given.pop("scheme"): given.pop("scheme_maps_to", settings["home"])}
+        scheme = given.pop("scheme_maps_to", settings["home"])
+        if "scheme_param" in given:
+            scheme = {"base": scheme, "linkParameter": given.pop("scheme_param")}
+        settings["schemes"] = {given.pop("scheme"): scheme}
     if "applinks" in given:
         settings["associatedDomains"] = given.pop("applinks")
     if "link_keys" in given:
@@ -63,6 +69,12 @@ def app(case):
     if extension is not None:
         key = extension.get("attachment_key")
         settings["serviceExtension"] = {"attachmentKey": key} if key else {}
+    # The link is found under the key that the payload shows, where that is none of the usual ones.
+    payload = case["input"].get("payload")
+    if isinstance(payload, dict) and "linkKeys" not in settings:
+        unusual = [k for k, v in payload.items() if isinstance(v, str) and "://" in v]
+        if unusual and not set(payload) & USUAL_KEYS:
+            settings["linkKeys"] = unusual
     # What is left is what every app here does.
     for known in ("delegate", "background_modes", "external_schemes"):
         given.pop(known, None)

@@ -80,7 +80,7 @@ def step(case, word, has_second):
     return []
 
 
-def event(word, actor):
+def event(word, actor, is_download=False):
     """An event of the cases; None for one that has no counterpart."""
     name, _, rest = word.partition("(")
     argument = rest[:-1] if rest else None
@@ -110,6 +110,8 @@ def event(word, actor):
         "tokenReceived": "application.didRegisterForRemoteNotifications",
         "webProcessTerminated": "webView.webContentProcessDidTerminate",
     }
+    if name == "redirected" and is_download:
+        return {"network.request": {"url": argument}}
     if name == "completionHandlerCalled":
         return {"userNotificationCenter.completionHandler": {"name": "didReceive"}}
     if argument is None:
@@ -184,7 +186,9 @@ def expectations(case, actor):
     ):
         if theirs in expect:
             result[ours] = expect[theirs]
-    events = [found for word in expect["events_include"] if (found := event(word, actor))]
+    is_download = case["kind"] == "rich-push"
+    events = [event(word, actor, is_download) for word in expect["events_include"]]
+    events = [found for found in events if found]
     if "launch_options" in expect:
         events[0] = {"application.didFinishLaunching": {"launchOptions": None}}
     if events:

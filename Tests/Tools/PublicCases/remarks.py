@@ -59,11 +59,9 @@ REMARKS = {
         " line and column and send nothing; the test of the scenario files tries it with `file:`.",
         written=False),
     "R79": Remark("Unsure: seen by users, not documented."),
-    "R92": Remark(
-        "A link inside a link's parameter is the app's own rule, and neither settings nor rules can"
-        " take a parameter out of a URL.", written=False),
     "R106": Remark(
-        "Unsure: reports show 102 for a link that is refused, WebKit's code shows none for a click."),
+        "Unsure: reports show 102 for a link that is refused, WebKit's code shows none for a click,"
+        " and so it is here. The link is handed to the system, and no page is loaded."),
     "R111": Remark(
         "Unsure, and not what the recommended app does: the link was opened, and its navigation"
         " committed on the page to sign in, so it is forgotten. Where the site leads back to it,"
@@ -79,7 +77,9 @@ REMARKS = {
     "R128": Remark("That there is nothing to go back to is seen by `canGoBack`."),
     "R134": Remark("Unsure which callbacks a page out of the page cache gives; measured in WebKit."),
     "R139": Remark("Unsure without a declared encoding; with the one that it declares it is right."),
-    "R142": Remark("Unsure what apps do when the process has died; the recommended one goes on."),
+    "R142": Remark(
+        "Unsure what apps do when the process has died. A suspended app learns of it after the tap:"
+        " the recommended one opens the link again, since its first opening went to a dead process."),
     "R147": Remark("That nothing can be tapped is said by outcome and diagnosis."),
     "R151": Remark(
         "Unsure which system dialog is meant. Notification Centre pulled down and closed makes the"

@@ -82,6 +82,7 @@ SPECIAL = {
                 "aps": {"alert": {"title": "Example", "body": "Tap me"}}, "url": ITEM}}},
             "tap", "settle", "cover", "uncover", "cover", "uncover", "settle"],
     },
+    "R19": {"expect": {"history": ["https://app.example/splash", ITEM]}},
     "R40": {
         "app": {},
         "steps": [
@@ -112,6 +113,11 @@ SPECIAL = {
             {"action": "go"}, "unlock", "settle"],
     },
     "R77": {"expect": {"outcome": "blocked", "diagnoses": ["nothing-to-tap"]}},
+    "R106": {
+        "expect": {"events": [
+            {"webView.decidePolicyForNavigationAction": {"url": "otherapp://x"}},
+            {"springBoard.openedExternally": {"url": "otherapp://x"}}]},
+    },
     "R112": {
         "steps": [
             {"push": {"payload": {
@@ -137,6 +143,15 @@ SPECIAL = {
                 "aps": {"alert": {"title": "Example", "body": "Tap me"}}, "link": ITEM}}},
             "tap", {"waitFor": {"event": "webView.didCommit", "nth": 2}},
             {"expect": {"canGoBack": True, "counts": {"webView.didFinish": 1}}}],
+    },
+    "R142": {
+        "expect": {
+            "events": [
+                "userNotificationCenter.didReceive", "webView.webContentProcessDidTerminate",
+                "linkStore.opened"],
+            "counts": AWAY,
+            "pendingLink": None,
+        },
     },
     "R147": {"expect": {"outcome": "blocked", "diagnoses": ["nothing-to-tap"]}},
     "R151": {
@@ -173,7 +188,7 @@ SPECIAL = {
                 "application.didRegisterForRemoteNotifications", "tokens.pending"],
         },
     },
-    "R155": {"expect": {"outcome": "blocked", "delivered": []}},
+    "R155": {"expect": {"delivered": [], "events": ["springBoard.notificationRemoved"]}},
     "R156": {
         "steps": [
             {"push": {"payload": {
