@@ -13,14 +13,20 @@ import json
 import sys
 from pathlib import Path
 
-from events import steps_and_state, expectations
-from pages import site
-from remarks import REMARKS, check_remarks
-from special import AWAY, SPECIAL
-from titles import TITLES_OF_CASES
-from yaml_text import document
+# The folder is the repository's: no compiled files in it.
+sys.dont_write_bytecode = True
+
+from events import expectations, steps_and_state  # noqa: E402
+from pages import site  # noqa: E402
+from remarks import REMARKS, check_remarks  # noqa: E402
+from special import AWAY, SPECIAL  # noqa: E402
+from titles import TITLES_OF_CASES  # noqa: E402
+from yaml_text import document  # noqa: E402
 
 TESTS = Path(__file__).resolve().parents[2]
+
+# What comes of these depends on what comes first, as it does where a step waits.
+TIMED = {"R19", "R155"}
 
 # Where the recommended app looks for a link.
 USUAL_KEYS = {"link", "url", "deeplink", "deep_link", "uri", "extra", "custom", "ab_uri", "data"}
@@ -92,7 +98,7 @@ def scenario(case):
     lifecycle = (case["input"].get("config") or {}).get("lifecycle", "app")
     result = {
         "name": f"{case['id']}: " + TITLES_OF_CASES[case['id']],
-        "tags": ["public-case", case["kind"]] + (["unsure"] if case.get("unsure") else []),
+        "tags": ["public-case", case["kind"]],
         "app": app(case),
         "site": site(case),
         "state": state,
@@ -106,6 +112,10 @@ def scenario(case):
             result[key] = {k: v for k, v in {**result[key], **value}.items() if v is not AWAY}
         else:
             result[key] = value
+    if case.get("unsure"):
+        result["tags"].append("unsure")
+    if case["id"] in TIMED or any(isinstance(s, dict) and "wait" in s for s in result["steps"]):
+        result["tags"].append("timed")
     order = ("name", "tags", "app", "device", "site", "state", "steps", "expect")
     return {key: result[key] for key in order if key in result}
 

@@ -20,7 +20,8 @@ REMARKS = {
         "Unsure since the life of two minutes is that one app's. Here it is `linkExpiresAfter`, and"
         " a home page that takes three minutes stands for the root view that is not there."),
     "R16": Remark(
-        "Said with an app by rules, which posts before anybody observes: in `viewDidAppear`."),
+        "Said with an app by rules, which posts before anybody observes, and looks into its store when"
+        " it begins to: in `viewDidAppear`."),
     "R17": Remark(
         "Unsure what a default page is to a web view. No app here sets one after a link was"
         " followed; `immediate`, which loads home late, is the flawed kind of it.", written=False),

@@ -54,7 +54,11 @@ SPECIAL = {
     },
     "R16": {
         "app": rules(
-            {**BUS, "viewController.viewDidAppear": ["observe openLink"]},
+            {
+                **BUS,
+                "viewController.viewDidAppear": [
+                    "observe openLink", {"when": ["loaded", "link-stored"], "do": ["open", "clear"]}],
+            },
             linkKeys=["documentURI"]),
         "expect": {"events": [
             "linkStore.stored", {"notificationBus.post": {"name": "openLink"}},
