@@ -43,6 +43,7 @@ def answer(page):
     if "bytes" in page:
         content = BEGINNINGS[page["content_type"]]
         result["bodyBase64"] = base64.b64encode(content).decode()
+        result["size"] = page["bytes"]
     elif "body_encoding" in page:
         content = html(page).encode(page["body_encoding"])
         result["bodyBase64"] = base64.b64encode(content).decode()

@@ -94,7 +94,6 @@ REMARKS = {
     "R162": Remark(
         "Unsure whether the original comes at once. Said with `article-c`, which lets its time run"
         " out."),
-    "R165": Remark("x", written=False),
     "R168": Remark(
         "Unsure, and about an extension that registers a category; none here can.", written=False),
 }
