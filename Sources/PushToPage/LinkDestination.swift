@@ -19,7 +19,7 @@ public enum LinkDestination: Hashable, Sendable {
     self.init(of: text, settings: settings, isCarried: false)
   }
 
-  /// - Parameter isCarried: Whether the link was carried by another; it carries none itself then.
+  // A link that was carried by another carries none itself.
   private init(of text: String, settings: AppSettings, isCarried: Bool) {
     let link = LinkText(text)
     switch link.kind {

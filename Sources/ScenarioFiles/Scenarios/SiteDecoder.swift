@@ -6,7 +6,8 @@ import Simulation
 /// Reads the pages that a scenario brings along.
 struct SiteDecoder {
   /// The keys of an answer.
-  static let keys = contents + ["status", "headers", "onLoad", "commitAfter", "finishAfter", "size"]
+  static let keys =
+    contents + ["status", "headers", "onLoad", "commitAfter", "finishAfter", "size"]
   /// The most bytes that an answer can be filled up to: more than any attachment may have.
   private static let largestSize = 100_000_000
   /// The keys of which an answer has one at the most: what comes.

@@ -44,10 +44,10 @@ struct CarriedLinkTests {
   @Test(
     "What makes no sense is said, with the place",
     arguments: [
-      (#"{"app": {"schemes": {"shop": {"linkParameter": "url"}}}}"#, "1:31: a scheme needs a base"),
+      (#"{"app": {"schemes": {"shop": {"linkParameter": "url"}}}}"#, "1:30: a scheme needs a base"),
       (
         #"{"app": {"schemes": {"shop": {"base": "https://a.example/", "linkParam": "u"}}}}"#,
-        "1:62: a scheme has no key linkParam; did you mean linkParameter?"
+        "1:61: a scheme has no key linkParam; did you mean linkParameter?"
       ),
       (
         #"{"site": {"https://a.example/": {"body": "four", "size": 3}}}"#,

@@ -26,7 +26,7 @@ from yaml_text import document  # noqa: E402
 TESTS = Path(__file__).resolve().parents[2]
 
 # What comes of these depends on what comes first, as it does where a step waits.
-TIMED = {"R19", "R155"}
+TIMED = {"R19", "R129", "R155"}
 
 # Where the recommended app looks for a link.
 USUAL_KEYS = {"link", "url", "deeplink", "deep_link", "uri", "extra", "custom", "ab_uri", "data"}
