@@ -60,7 +60,9 @@ let package = Package(
       ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "Scenarios"]),
     room(
       "Reports",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"],
+      // The styles and scripts of the report in HTML.
+      resources: [.embedInCode("Page")]),
     room(
       "NavSimCommand",
       [
