@@ -13,7 +13,7 @@ public struct ExpectationResult: Hashable, Sendable {
   /// What the two values alone don't say, in one sentence; nil where there is nothing to add.
   public let note: String?
   /// Where the expectation is written; nil where no file says it.
-  public let place: SourcePlace?
+  public internal(set) var place: SourcePlace?
   /// The place of the `expect` step among the steps, from 0; nil for what is expected at the end.
   public let step: Int?
 
