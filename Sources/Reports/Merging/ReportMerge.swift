@@ -21,7 +21,7 @@ public enum ReportMerge {
   /// Returns all results in the order of the suite.
   ///
   /// Reports of whole suites are put one behind the other, as given. Reports of shards must be
-  /// all there, and of the same suite.
+  /// all there, and of the same suite. Of an interrupted run, results may be missing.
   ///
   /// - Parameter reports: The reports, in any order if they are of shards.
   /// - Returns: The results with their new places.
@@ -39,13 +39,15 @@ public enum ReportMerge {
       report.entries.map { (entry: $0, report: place) }
     }
     all.sort { ($0.entry.position, $0.report) < ($1.entry.position, $1.report) }
-    for (index, item) in all.enumerated() where item.entry.position != index {
-      guard index > 0, item.entry.position == all[index - 1].entry.position else {
-        throw .gap(position: index)
-      }
+    for (item, next) in zip(all, all.dropFirst()) where item.entry.position == next.entry.position {
       throw .overlap(
-        position: item.entry.position, first: reports[all[index - 1].report].name,
-        other: reports[item.report].name)
+        position: item.entry.position, first: reports[item.report].name,
+        other: reports[next.report].name)
+    }
+    if !reports.contains(where: \.isInterrupted),
+      let gap = all.indices.first(where: { all[$0].entry.position != $0 })
+    {
+      throw .gap(position: gap)
     }
     return all.map(\.entry)
   }

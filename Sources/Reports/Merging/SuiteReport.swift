@@ -15,6 +15,10 @@ public struct SuiteReport: Sendable {
   public let name: String
   /// Which part of the suite it is of; nil for a whole one.
   public let shard: Shard?
+  /// What the suite is called; nil where the report doesn't say.
+  public let suite: String?
+  /// Whether the run was stopped before all had run.
+  public let isInterrupted: Bool
   /// The results, in the report's order.
   public let entries: [Entry]
 
@@ -33,6 +37,8 @@ public struct SuiteReport: Sendable {
     self.name = name
     try Self.checkSchema(of: object)
     shard = try object.member("shard").map { try Shard($0) }
+    suite = try object.optionalText("suite")
+    isInterrupted = try object.member("interrupted")?.flag() ?? false
     let list = try object.member("results")?.list() ?? [object]
     var entries: [Entry] = []
     entries.reserveCapacity(list.count)

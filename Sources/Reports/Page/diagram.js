@@ -50,7 +50,7 @@ const drawDiagram = (events, { room, bands = [], parting, columns, label }) => {
   const names = new Map(columns ?? events.flatMap((event) => event.names));
   const order = [...names.keys()].sort((one, other) => one - other);
   const gutter = 66;
-  const pitch = Math.max(92, Math.min(168, (room - gutter - 10) / Math.max(1, order.length)));
+  const pitch = Math.max(102, Math.min(168, (room - gutter - 10) / Math.max(1, order.length)));
   const width = Math.ceil(gutter + pitch * order.length + 10);
   const x = (column) => gutter + pitch * (order.indexOf(column) + 0.5);
   const body = svg("svg", { width, role: "img", "aria-label": label });
@@ -62,12 +62,13 @@ const drawDiagram = (events, { room, bands = [], parting, columns, label }) => {
   let waiting = [...bands];
 
   const drawBand = (band) => {
+    if (y > 12) y += 14;
     const group = svg("g", { class: "band" },
       svg("rect", { x: 6, y: y, width: width - 12, height: 22, rx: 5 }),
       svg("text", { x: 14, y: y + 15 }, fitted(band.text, width - 30)));
     group.addEventListener("click", band.select);
     body.append(group);
-    y += 30;
+    y += 24;
   };
   for (const event of events) {
     while (waiting.length && waiting[0].at <= event.index) drawBand(waiting.shift());
@@ -89,13 +90,15 @@ const drawDiagram = (events, { room, bands = [], parting, columns, label }) => {
   body.setAttribute("height", height);
   for (const life of lives) life.setAttribute("y2", height);
 
-  const heads = svg("svg", { class: "heads", width, height: 38, "aria-hidden": "true" });
+  const heads = svg("svg", { class: "heads", width, height: 50, "aria-hidden": "true" });
   for (const column of order) {
     const name = names.get(column);
-    const wide = Math.min(pitch - 6, widthOf(name) + 20);
-    heads.append(
-      svg("rect", { x: x(column) - wide / 2, y: 7, width: wide, height: 24, rx: 6 }),
-      svg("text", { x: x(column), y: 23 }, fitted(name, pitch - 10)));
+    // A name of two words stands in two lines where one is too short for it.
+    const lines = widthOf(name) + 18 <= pitch ? [name] : name.split(" ");
+    const wide = Math.min(pitch - 6, Math.max(...lines.map(widthOf)) + 18);
+    heads.append(svg("rect", { x: x(column) - wide / 2, y: 6, width: wide, height: 38, rx: 7 }));
+    lines.forEach((line, index) => heads.append(
+      svg("text", { x: x(column), y: 29 + (index - (lines.length - 1) / 2) * 14 }, fitted(line, pitch - 10))));
   }
   const node = el("div", { className: "figure", tabIndex: 0 }, heads, body);
   node.setAttribute("role", "region");

@@ -62,7 +62,9 @@ const drawRest = (moment) => {
   const facts = moment.facts;
   const list = el("dl", { id: "left" });
   const add = (term, ...value) => list.append(el("dt", {}, term), el("dd", {}, ...value));
-  add("app", textOf(facts, ".state") + (facts.querySelector(".away") ? ", another screen in front" : ""));
+  const state = textOf(facts, ".state");
+  const isCovered = facts.querySelector(".away") && state !== "not running" && state !== "background";
+  add("app", state + (isCovered ? ", another screen in front" : ""));
   const stored = facts.querySelector(".stored code");
   add("stored", stored ? el("code", {}, stored.textContent) : "no link");
   const listed = [...facts.querySelectorAll(".listed")];

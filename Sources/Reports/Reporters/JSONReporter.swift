@@ -13,6 +13,7 @@ public struct JSONReporter: Reporter {
   /// Adds the schema's version and the shard.
   public func begin(_ suite: SuiteHead, to text: inout [UInt8]) {
     text += "{\"schema\":\(ReportSchema.version),".utf8
+    text += "\"suite\":\(JSONValue.string(suite.name).serialized()),".utf8
     if let shard = suite.shard { text += "\"shard\":\(shard.json.serialized()),".utf8 }
     text += "\"results\":[".utf8
   }

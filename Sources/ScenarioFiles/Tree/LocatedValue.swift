@@ -1,4 +1,4 @@
-import Links
+public import Links
 
 /// A place in a text: line and column, both from 1, the column in Unicode scalars.
 public struct TextPlace: Hashable, Sendable {
