@@ -59,11 +59,15 @@ extension WebView {
   /// - Parameters:
   ///   - target: `#id`, `text=…`, or an XPath.
   ///   - frame: The `id` or name of the frame that it is in; nil for the page itself.
+  /// - Returns: Whether there is such an element now.
   public func hasElement(_ target: String, inFrame frame: String? = nil) -> Bool {
     place(called: frame).map { PageElement.find(target, in: $0.content) != nil } ?? false
   }
 
-  /// Returns whether a text can mean an element: `#id`, `text=…`, or an XPath that is understood.
+  /// Whether a text can mean an element: `#id`, `text=…`, or an XPath that is understood.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: False for a text that never means anything.
   public static func isTarget(_ text: String) -> Bool {
     if text.hasPrefix("#") { return text.utf8.count > 1 }
     if text.hasPrefix("text=") { return text.utf8.count > 5 }

@@ -16,7 +16,7 @@ public final class Emulation {
   /// What the app's developer decided.
   public let settings: AppSettings
   /// What is expected at the end; the events that it speaks of are watched for from the beginning.
-  public let expectations: [Expectation]
+  public let expectations: [ScenarioExpectation]
 
   /// Puts a world together around an app of one's own.
   ///
@@ -30,7 +30,8 @@ public final class Emulation {
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
     pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
-    limits: Limits = Limits(), requiresHTTPS: Bool = false, expectations: [Expectation] = [],
+    limits: Limits = Limits(), requiresHTTPS: Bool = false,
+    expectations: [ScenarioExpectation] = [],
     install: (Network) -> InstalledApp
   ) {
     self.expectations = expectations

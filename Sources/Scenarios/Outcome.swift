@@ -6,7 +6,7 @@ public import Simulation
 /// What came of a run.
 public struct Outcome: Sendable {
   /// Whether the last tapped link was reached.
-  public enum Verdict: String, Hashable, Sendable {
+  public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// The page shown was brought by the navigation that opened the link.
     case reached
     /// Something could be tapped, and the link's page isn't shown.

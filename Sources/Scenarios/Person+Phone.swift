@@ -87,7 +87,8 @@ extension Person {
     // An element that is named by its `id` is told by that alone.
     let isID = target.string.hasPrefix("#")
     var details = [
-      TraceEvent.Detail(.identifier, .text(isID ? String(target.string.dropFirst()) : target.string))
+      TraceEvent.Detail(
+        .identifier, .text(isID ? String(target.string.dropFirst()) : target.string))
     ]
     if let frame { details.append(.init(.frame, .text(frame))) }
     world.record(TraceEvent(.user, name, at: world.now, details: details))

@@ -124,7 +124,7 @@ public final class Person: EmulatedObject {
       ?? world.trace.run.count { pattern.matches($0) }
   }
 
-  private func check(_ expectations: [Expectation]) {
+  private func check(_ expectations: [ScenarioExpectation]) {
     let judge = ExpectationJudge(
       of: Outcome(of: device, in: world, name: ""), watch: world.monitor(EventWatch.self),
       identifiers: state.identifiers, step: state.begun - 1)

@@ -50,7 +50,7 @@ public struct Scenario: Sendable {
   /// Whether the phone is online when the run begins, and before that.
   public var isOnline = true
   /// What is expected at the end.
-  public var expectations: [Expectation] = []
+  public var expectations: [ScenarioExpectation] = []
   /// The bounds of the run.
   public var limits = Limits()
   /// The words it is chosen by.

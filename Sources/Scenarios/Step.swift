@@ -60,7 +60,7 @@ public enum Step: Hashable, Sendable {
   /// Nothing is done until an event has happened that many times in the run; nil for the next one.
   case waitFor(EventPattern, nth: Int?)
   /// The run is looked at as it stands now.
-  case expect([Expectation])
+  case expect([ScenarioExpectation])
   /// The app is made to load a page.
   case load(String)
   /// The app is made to show a page that it brings along, whose addresses are relative to a base.

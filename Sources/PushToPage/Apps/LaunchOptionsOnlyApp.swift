@@ -21,7 +21,7 @@ public final class LaunchOptionsOnlyApp: StoringApp {
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
     if let content = options.remoteNotification { take(content) }
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     if application.lifecycle == .appDelegate { showView() }
     return true
   }

@@ -2,15 +2,19 @@ public import Links
 
 /// A place in a text: line and column, both from 1, the column in Unicode scalars.
 public struct TextPlace: Hashable, Sendable {
+  // Half as wide as they could be, since there is a place for every value of a file.
+  private let lineNumber: Int32
+  private let columnNumber: Int32
+
   /// The line.
-  public let line: Int
+  public var line: Int { Int(lineNumber) }
   /// The column.
-  public let column: Int
+  public var column: Int { Int(columnNumber) }
 
   /// Creates a place.
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    lineNumber = Int32(clamping: line)
+    columnNumber = Int32(clamping: column)
   }
 }
 
@@ -119,32 +123,29 @@ extension LocatedValue {
   }
 }
 
-/// Finds keys that stand twice in one mapping.
-struct KeyRegister {
-  /// From this many keys on they are found by hashing.
+/// Puts a mapping together, and finds keys that stand twice.
+struct MappingBuilder {
+  /// From this many members on, keys are found by hashing.
   private static let indexedFrom = 16
 
-  private var places: [(key: String, place: TextPlace)] = []
+  private(set) var members: [LocatedValue.Member] = []
   private var index: [JSONValue: Int] = [:]
 
-  /// Takes the next key.
-  ///
-  /// - Returns: Where the same key stands already; nil for a new one.
-  mutating func take(_ key: String, at place: TextPlace) -> TextPlace? {
-    if let earlier = earlier(key) { return earlier }
-    places.append((key, place))
-    if places.count == Self.indexedFrom {
-      for (offset, entry) in places.enumerated() { index[.string(entry.key)] = offset }
-    } else if places.count > Self.indexedFrom {
-      index[.string(key)] = places.count - 1
+  /// Returns where a key stands already; nil for a new one.
+  func place(of key: String) -> TextPlace? {
+    if members.count >= Self.indexedFrom {
+      return index[.string(key)].map { members[$0].place }
     }
-    return nil
+    return members.first { UTF8Text.areEqual($0.key, key) }?.place
   }
 
-  private func earlier(_ key: String) -> TextPlace? {
-    guard places.count < Self.indexedFrom else {
-      return index[.string(key)].map { places[$0].place }
+  /// Adds a member whose key is new.
+  mutating func append(_ member: LocatedValue.Member) {
+    members.append(member)
+    if members.count == Self.indexedFrom {
+      for (offset, member) in members.enumerated() { index[.string(member.key)] = offset }
+    } else if members.count > Self.indexedFrom {
+      index[.string(member.key)] = members.count - 1
     }
-    return places.first { $0.key.utf8.elementsEqual(key.utf8) }?.place
   }
 }

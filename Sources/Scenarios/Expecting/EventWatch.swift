@@ -23,7 +23,7 @@ public struct EventWatch: TraceMonitor {
   /// - Parameters:
   ///   - steps: What is done; some steps wait for events, some expect them.
   ///   - expectations: What is expected at the end.
-  public init(steps: [Step], expectations: [Expectation]) {
+  public init(steps: [Step], expectations: [ScenarioExpectation]) {
     for expectation in expectations { take(expectation) }
     for step in steps {
       switch step {
@@ -34,7 +34,7 @@ public struct EventWatch: TraceMonitor {
     }
   }
 
-  private mutating func take(_ expectation: Expectation) {
+  private mutating func take(_ expectation: ScenarioExpectation) {
     switch expectation.subject {
     case .never(let pattern), .count(let pattern, _): count(pattern)
     case .events(let patterns):

@@ -27,7 +27,7 @@ public struct ExpectationJudge {
   }
 
   /// Returns what came of an expectation.
-  public func result(of expectation: Expectation) -> ExpectationResult {
+  public func result(of expectation: ScenarioExpectation) -> ExpectationResult {
     let finding = finding(for: expectation.subject)
     return ExpectationResult(
       what: finding.what, passed: finding.passed ?? (finding.expected == finding.actual),
@@ -44,7 +44,7 @@ public struct ExpectationJudge {
     var note: String?
   }
 
-  private func finding(for subject: Expectation.Subject) -> Finding {
+  private func finding(for subject: ScenarioExpectation.Subject) -> Finding {
     switch subject {
     case .url(let url): text("url", url, outcome.url)
     case .title(let title): text("title", title, outcome.title)

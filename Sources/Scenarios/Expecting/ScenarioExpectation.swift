@@ -2,7 +2,7 @@ public import DeviceModel
 public import Simulation
 
 /// One thing that a scenario's author says about a run, at its end or in the middle.
-public struct Expectation: Hashable, Sendable {
+public struct ScenarioExpectation: Hashable, Sendable {
   /// What is said.
   public enum Subject: Hashable, Sendable {
     /// The URL that the web view shows; nil for no page.
