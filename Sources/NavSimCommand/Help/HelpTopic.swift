@@ -1,3 +1,4 @@
+import Reports
 import Scenarios
 import Simulation
 
@@ -19,7 +20,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, switches]
+  static let all = [exit, pages, reporters, switches]
 
   private static let switches = HelpTopic(
     name: "switches", summary: "the guesses about iOS that --switch NAME=VALUE changes",
@@ -36,6 +37,18 @@ struct HelpTopic: Sendable {
             "\(entry.question) (\(entry.source.rawValue))"
           )
         }),
+    ])
+
+  private static let reporters = HelpTopic(
+    name: "reporters", summary: "the reports that --reporter NAME[=FILE] writes",
+    parts: [
+      .table(ReportFormat.allCases.map { ($0.rawValue, $0.summary) }),
+      .paragraph(
+        "Several may be given. One without a file goes to standard output; the files of the others"
+          + " are opened before anything runs, and each takes its name when all of it is written."),
+      .paragraph(
+        "The JSON can be made into any of the others later: navsim report a.json --reporter"
+          + " html=a.html. Times in reports are virtual, so the same run gives the same bytes."),
     ])
 
   private static let exit = HelpTopic(
