@@ -32,6 +32,7 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "pages"]).output, named: "help-pages")
     assertSnapshot(call(["help", "exit"]).output, named: "help-exit")
     assertSnapshot(call(["help", "reporters"]).output, named: "help-reporters")
+    assertSnapshot(call(["help", "rules"]).output, named: "help-rules")
   }
 
   func testReport() {

@@ -13,12 +13,13 @@ extension OptionGroup {
       "The app",
       [
         CommandOption(
-          "--app", .choice("NAME", of: names), standard: names.first,
-          summary: "which app is run; 'navsim apps' lists them"),
+          "--app", .choiceOrFile("APP", of: names), standard: names.first,
+          summary: "which app is run: one that 'navsim apps' lists, or one described by rules in"
+            + " FILE ('navsim help rules')"),
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
-        .home, scheme, .externalHost,
+        .home, scheme, .externalHost, .ats,
       ] + more)
   }
 
@@ -73,6 +74,10 @@ extension CommandOption {
   static let externalHost = CommandOption(
     "--external-host", .text("HOST"), isRepeatable: true,
     summary: "a host whose pages open in the browser")
+
+  /// Whether App Transport Security is on.
+  static let ats = CommandOption(
+    "--ats", summary: "it refuses plain http, as App Transport Security does unless switched off")
 
   /// The headers that a payload is sent with.
   static let header = CommandOption(

@@ -10,6 +10,8 @@ struct HelpTopic: Sendable {
     case paragraph(String)
     /// Terms and what they mean.
     case table([(String, String)])
+    /// Lines as they are, such as a part of a file.
+    case lines([String])
   }
 
   /// The word that asks for it.
@@ -20,7 +22,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, reporters, switches]
+  static let all = [exit, pages, reporters, rules, switches]
 
   private static let switches = HelpTopic(
     name: "switches", summary: "the guesses about iOS that --switch NAME=VALUE changes",
