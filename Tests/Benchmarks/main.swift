@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-// navsim-bench PAGES [taps|stages|pages|reports]: how many complete taps a second one core does, and where
-// the time goes; with a word, that part only, for a profiler.
+// navsim-bench PAGES [taps|stages|pages|reports]: how many complete taps a second one core does,
+// and where the time goes; with a word, that part only, for a profiler.
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first, arguments.count <= 2,
   let parts = Benchmark.Part.named(arguments.dropFirst().first)
