@@ -12,5 +12,6 @@ public enum CommandTable {
     .page,
     .urls,
     .apps,
+    .report,
   ]
 }

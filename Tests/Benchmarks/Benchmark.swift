@@ -13,7 +13,7 @@ struct Benchmark {
   private static let home = "https://shop.example/"
 
   private let folder: String
-  private let pages: KeptPages
+  let pages: KeptPages
   private let saved: String?
 
   /// Creates the benchmark.
@@ -30,7 +30,7 @@ struct Benchmark {
 
   /// A part of the benchmark that can be run alone.
   enum Part: String, CaseIterable {
-    case taps, stages, pages, reading
+    case taps, stages, pages, reading, reports
 
     /// The part of that name, all without one, nil where there is none of that name.
     static func named(_ name: String?) -> [Part]? {
@@ -46,6 +46,7 @@ struct Benchmark {
       case .stages: stages()
       case .pages: try samplePages()
       case .reading: ReadingBenchmark(folder: saved).run()
+      case .reports: reports()
       }
     }
   }
