@@ -2,13 +2,26 @@
 
 import PackageDescription
 
+/// Where libFuzzer is, for `make fuzz`: what it watches is built with the address sanitizer, and
+/// counts the ways that it takes. Nothing else is built so.
+let fuzzerLibrary = Context.environment["NAVSIM_FUZZ"]
+let watched: [SwiftSetting] =
+  fuzzerLibrary == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-sanitize=fuzzer,address", "-assert-config", "Debug", "-enable-testing",
+    ])
+  ]
+
 /// What every Swift target of the package is compiled with.
-let settings: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + watched
 
 /// A room of the package: a target that may import only what it names here.
 func room(
@@ -122,4 +135,18 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
         "Reports",
       ],
       path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run"], swiftSettings: settings))
+}
+
+// The fuzzers likewise, by `make fuzz`.
+if let fuzzerLibrary {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "navsim-fuzz",
+      dependencies: ["CFuzzer", "Links", "Markup", "Browsing", "DeviceModel", "ScenarioFiles"],
+      path: "Tests/Fuzz/Fuzzers", swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(["-sanitize=address", fuzzerLibrary]), .linkedLibrary("stdc++"),
+      ]),
+  ]
 }

@@ -33,7 +33,7 @@ struct PageMarkup {
     return markup.output
   }
 
-  private init(_ builder: TreeBuilder) {
+  init(_ builder: TreeBuilder) {
     tree = builder.tree
     tokenizer = builder.tokenizer
     textBudget = 4 * builder.tokenizer.source.count + 1_000
