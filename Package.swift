@@ -2,9 +2,11 @@
 
 import PackageDescription
 
-/// Where libFuzzer is, for `make fuzz`: what it watches is built with the address sanitizer, and
-/// counts the ways that it takes. Nothing else is built so.
+/// Where libFuzzer is; nil but for `make fuzz`.
 let fuzzerLibrary = Context.environment["NAVSIM_FUZZ"]
+
+/// What the fuzzers' build is compiled with beside that: the address sanitizer, and counters of the
+/// ways taken.
 let watched: [SwiftSetting] =
   fuzzerLibrary == nil
   ? []
