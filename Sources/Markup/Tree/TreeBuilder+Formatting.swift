@@ -40,7 +40,8 @@ extension TreeBuilder {
   /// An element is compared with many others, and may have many attributes: they are put in order
   /// once.
   private mutating func attributeSet(of node: DocumentTree.Node) -> Int {
-    if let set = attributeSets[node.attributes.lowerBound] { return set }
+    let place = Int(node.attributes.lowerBound)
+    if place < attributeSets.count, attributeSets[place] != 0 { return attributeSets[place] }
     let attributes = tokenizer.attributes[range(node)].map {
       (name: tokenizer.bytes($0.name), value: tokenizer.bytes($0.value))
     }
@@ -49,9 +50,12 @@ extension TreeBuilder {
       // Neither may hold a NUL.
       text += attribute.name + [0] + attribute.value + [0]
     }
-    let set = attributeSetNumbers[text] ?? attributeSetNumbers.count
+    let set = attributeSetNumbers[text] ?? attributeSetNumbers.count + 1
     attributeSetNumbers[text] = set
-    attributeSets[node.attributes.lowerBound] = set
+    if place >= attributeSets.count {
+      attributeSets += repeatElement(0, count: tokenizer.attributes.count - attributeSets.count)
+    }
+    attributeSets[place] = set
     return set
   }
 
