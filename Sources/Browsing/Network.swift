@@ -87,7 +87,7 @@ public final class Network: EmulatedObject {
         request: request, ordinal: 0,
         answer: .failure(
           .requiresSecureConnection, after: .zero,
-          hint: "App Transport Security refuses http; use https, or switch app.ats off"))
+          hint: "App Transport Security refuses http; use https, or switch app.ats (--ats) off"))
     }
     guard state.isOnline else {
       return Exchange(

@@ -71,7 +71,9 @@ extension Application {
   /// UIApplication.h: without a delegate of the notification centre, a tap reaches the method that
   /// pushes with `content-available` do.
   func didReceiveWithoutDelegate(_ response: NotificationResponse) {
-    guard response.isDefaultAction, implements(.didReceiveRemoteNotification) else {
+    guard response.isDefaultAction, response.notification.trigger == .push,
+      implements(.didReceiveRemoteNotification)
+    else {
       return userNotificationCenter.lose(
         response.notification.identifier, "no notification delegate is set")
     }
@@ -79,6 +81,13 @@ extension Application {
   }
 
   // MARK: Tokens
+
+  /// Whether APNs has answered.
+  ///
+  /// Without a network neither of the two methods is called, until the phone goes online.
+  ///
+  /// Local and Remote Notification Programming Guide, on registering without a connection.
+  var isTokenThere: Bool { device.state.isOnline && device.state.token != .unanswered }
 
   func tokenArrived() {
     guard !state.hasEnded else { return }
@@ -91,6 +100,7 @@ extension Application {
       record(
         .application, .didFailToRegisterForRemoteNotifications, [.init(.reason, .text(reason))])
       delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: reason)
+    case .unanswered: break
     }
   }
 }

@@ -120,12 +120,17 @@ public final class Application: EmulatedObject {
 
   /// Asks for the token that servers reach this app with; it comes a little later, every time.
   ///
+  /// While the phone is offline nothing comes; the answer then is there as soon as it is online.
   /// There is a token whatever the person says to notifications.
   public func registerForRemoteNotifications() {
     state.hasRegistered = true
-    world.enqueue(
-      .token, for: self, in: LaneName(.network, of: owner, named: "apns"),
-      after: .milliseconds(20))
+    world.enqueue(.token, for: self, in: tokenLane, after: .milliseconds(20))
+  }
+
+  /// Asks again for a token that has changed, unless the answer is still to come anyway.
+  func tokenChanged() {
+    guard state.hasRegistered, !world.isPending(tokenLane) else { return }
+    registerForRemoteNotifications()
   }
 
   /// Ends the process as a trap in the app's code would; the caller returns at once.
@@ -144,6 +149,7 @@ public final class Application: EmulatedObject {
   // MARK: Lanes
 
   var mainLane: LaneName { .main(of: owner) }
+  private var tokenLane: LaneName { LaneName(.network, of: owner, named: "apns") }
   private var suspensionLane: LaneName { LaneName(.timer, of: owner, named: "suspension") }
 
   func enqueue(_ steps: [LifecycleStep]) {
@@ -169,6 +175,11 @@ public final class Application: EmulatedObject {
       state.isSuspended = true
       world.suspend(owner)
     }
+  }
+
+  /// Returns whether the event can be handled; a token comes when APNs has answered.
+  public func isReady(for event: Event) -> Bool {
+    event == .token ? isTokenThere : true
   }
 
   // MARK: Suspension

@@ -34,7 +34,7 @@ extension Device {
     return identifier
   }
 
-  private func deliveryLane(_ identifier: String) -> LaneName {
+  func deliveryLane(_ identifier: String) -> LaneName {
     LaneName(.delivery, of: .device, named: identifier)
   }
 
@@ -52,6 +52,7 @@ extension Device {
     case .deliver(let notification): deliverFromServiceExtension(notification)
     case .extensionExpires(let run): serviceExtensionExpires(run)
     case .remove(let identifier): take(away: identifier)
+    case .due(let request, let time): due(request, time: time)
     }
   }
 
@@ -97,7 +98,7 @@ extension Device {
     }
   }
 
-  private func deliverToPerson(_ notification: UserNotification) {
+  func deliverToPerson(_ notification: UserNotification) {
     let content = notification.content
     guard state.authorization.allowsShowing else {
       return drop(notification, "authorization is \(state.authorization.rawValue)")

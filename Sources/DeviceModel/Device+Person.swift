@@ -198,6 +198,11 @@ extension Device {
   /// Changes the token that the app gets; an app that has registered gets the new one by itself.
   public func setToken(_ token: TokenResult) {
     state.token = token
-    if process?.state.hasRegistered == true { process?.registerForRemoteNotifications() }
+    process?.tokenChanged()
+  }
+
+  /// Cuts the phone off from APNs, or lets it reach APNs again.
+  public func setOnline(_ isOnline: Bool) {
+    state.isOnline = isOnline
   }
 }

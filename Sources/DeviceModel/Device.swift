@@ -9,6 +9,8 @@ public final class Device: EmulatedObject {
   public enum TokenResult: Hashable, Sendable {
     case token(DeviceToken)
     case failure(reason: String)
+    /// APNs hasn't answered yet: the app is told nothing before there is another result.
+    case unanswered
   }
 
   /// What can change about a phone.
@@ -21,6 +23,8 @@ public final class Device: EmulatedObject {
     var categories: [NotificationCategory] = []
     var token = TokenResult.token(
       DeviceToken(hexadecimal: String(repeating: "a1b2c3d4", count: 8)))
+    /// Whether the phone reaches APNs.
+    var isOnline = true
     /// Whether the person swiped the app away since it was last opened, so that silent pushes are
     /// held back.
     var wasForceQuit = false
@@ -28,6 +32,8 @@ public final class Device: EmulatedObject {
     var domainsOpenedInBrowser: Set<String> = []
     /// Whether the system keeps a session of the app's scene.
     var hasSession = false
+    /// The notifications that the app has asked for, and that are still to come.
+    var requests: [NotificationRequest] = []
     var serviceExtension = ServiceExtensionState()
   }
 
@@ -39,6 +45,8 @@ public final class Device: EmulatedObject {
     /// The service extension's time for a notification is over.
     case extensionExpires(run: Int)
     case remove(identifier: String)
+    /// A notification that the app asked for is due, for that time, counted from 1.
+    case due(NotificationRequest, time: Int)
   }
 
   /// The phone's name in its world.

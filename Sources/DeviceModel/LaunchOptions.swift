@@ -26,7 +26,12 @@ public struct LaunchOptions: Hashable, Sendable {
     self.init()
     switch reason {
     case .icon: break
-    case .response(let response): remoteNotification = response.notification.content
+    case .response(let response):
+      // What the app asked for itself has no key any more: `.localNotification` is a thing of the
+      // classes before UserNotifications.framework.
+      if response.notification.trigger == .push {
+        remoteNotification = response.notification.content
+      }
     case .url(let context): url = context
     case .userActivity(let activity): userActivity = activity
     }

@@ -6,12 +6,17 @@ public struct UserNotification: Hashable, Sendable {
   public var identifier: String { exactIdentifier.string }
   /// What it says and carries.
   public let content: NotificationContent
+  /// What set it off; nil where the app asked for it to be shown at once.
+  public let trigger: NotificationTrigger?
   private let exactIdentifier: ExactText
 
   /// Creates a notification.
-  public init(identifier: String, content: NotificationContent) {
+  public init(
+    identifier: String, content: NotificationContent, trigger: NotificationTrigger? = .push
+  ) {
     exactIdentifier = ExactText(identifier)
     self.content = content
+    self.trigger = trigger
   }
 
   /// Returns whether this is the notification of that identifier.

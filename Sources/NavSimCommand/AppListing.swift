@@ -17,10 +17,12 @@ enum AppListing {
   private static func files(of name: String) -> [[UInt8]]? {
     switch name {
     case "gated":
+      // Its decisions and what an iOS project needs around them; a target of their own proves that
+      // they need nothing else.
       [
-        PackageResources.LinkGate_txt, PackageResources.GatedApp_txt,
-        // The same decisions in Apple's names.
-        PackageResources.GatedAppDelegate_txt, PackageResources.GatedViewController_txt,
+        PackageResources.LinkGate_txt, PackageResources.LinkFinder_txt,
+        PackageResources.GateKeeper_txt, PackageResources.GatedAppDelegate_txt,
+        PackageResources.GatedViewController_txt,
       ]
     case "as-posted": [PackageResources.AsPostedApp_txt]
     case "article-a": [PackageResources.ArticleAApp_txt]

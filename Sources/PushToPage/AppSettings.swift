@@ -8,6 +8,10 @@ public struct AppSettings: Hashable, Sendable {
   public var home: URLRecord?
   /// The keys that hold the link in a payload, first choice first; empty for the usual ones.
   public var linkKeys: [JSONKeyPath] = []
+  /// The keys of actions that carry a link of their own, by the action's identifier.
+  ///
+  /// Where a payload has nothing under an action's key, the notification's link is taken.
+  public var actionLinkKeys: [String: JSONKeyPath] = [:]
   /// The page of a chat channel, with `{channel_url}` in it; nil when channels have no page.
   public var channelPage: String?
   /// The app's own schemes, each with the URL that stands for it in the web view.

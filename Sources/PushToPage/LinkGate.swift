@@ -1,12 +1,9 @@
-import DeviceModel
-public import Links
-import Simulation
-
 /// The decisions of the recommended app: when a pushed link is opened, and when it is forgotten.
 ///
 /// A pure machine: what the app is told goes in, what the app is to do comes out. It knows no web
-/// view and no notification centre, so it can be read in one go, tested by table, explored in every
-/// order, and carried into an iOS project as it is. Its promises:
+/// view and no notification centre, and needs nothing but Swift itself. So it can be read in one
+/// go, tested by table, explored in every order, and carried into an iOS project as it is. Its
+/// promises:
 ///
 /// - The link waits until the first load has ended and the app is active; it is opened once.
 /// - It is forgotten when *its own* navigation commits or fails, whatever else finishes meanwhile.
@@ -14,14 +11,24 @@ import Simulation
 /// - One tap that is told twice, by the scene and by the notification centre, counts once.
 /// - A link that the app's own home load cancelled is opened again, once.
 public struct LinkGate: Hashable, Sendable {
+  /// A link that came to the app, and where it leads.
+  public enum Link: Hashable, Sendable {
+    /// To a page in the app's own web view; `text` is what was sent.
+    case page(url: String, text: String)
+    /// Out of the app: the system opens it.
+    case external(url: String, text: String)
+    /// Nowhere, for that reason.
+    case unusable(text: String, reason: String)
+  }
+
   /// What the app is told.
   public enum Event: Hashable, Sendable {
     /// A scene connects because of a tap on that notification.
-    case connected(identifier: String, link: PushedLink)
+    case connected(identifier: String, link: Link?)
     /// The notification centre reports a tap on that notification.
-    case received(identifier: String, link: PushedLink)
+    case received(identifier: String, link: Link?)
     /// A link was opened outside the app, and it is the app's: its own scheme, or a universal link.
-    case openedOutside(link: String)
+    case openedOutside(link: Link)
     /// The view is there, and home is about to be loaded into a new web view.
     case viewLoaded
     /// Home has been asked for, as that navigation.
@@ -43,8 +50,9 @@ public struct LinkGate: Hashable, Sendable {
   /// What the app is to do.
   public enum Action: Hashable, Sendable {
     case loadHome
-    case openPage(URLRecord, link: String)
-    case openExternally(String, link: String)
+    /// Load the page, and say with ``Event/opening(navigation:)`` as which navigation.
+    case openPage(url: String)
+    case openExternally(url: String)
     case reload
     case startGateTimer
     case cancelGateTimer
@@ -58,6 +66,8 @@ public struct LinkGate: Hashable, Sendable {
   public enum Note: Hashable, Sendable {
     case stored(link: String)
     case replaced(link: String, by: String)
+    /// It was given to the web view, as that navigation, or to the system.
+    case opened(link: String, navigation: Int?)
     case cleared(link: String)
     case rejected(link: String, reason: String)
     case expired(link: String)
@@ -65,10 +75,25 @@ public struct LinkGate: Hashable, Sendable {
 
   private struct PendingLink: Hashable {
     let text: ExactText
-    let destination: LinkDestination
+    let url: ExactText
+    let isExternal: Bool
     /// The navigation it was given to; nil as long as it waits.
     var navigation: Int?
     var wasReopened = false
+  }
+
+  /// Text compared by its bytes, as servers compare it: to Swift, "é" in one and in two are equal.
+  private struct ExactText: Hashable {
+    let string: String
+
+    static func == (lhs: ExactText, rhs: ExactText) -> Bool {
+      lhs.string.utf8.elementsEqual(rhs.string.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      for byte in string.utf8 { hasher.combine(byte) }
+      hasher.combine(0xFF as UInt8)
+    }
   }
 
   private enum FirstLoad: Hashable {
@@ -78,7 +103,8 @@ public struct LinkGate: Hashable, Sendable {
     case ended
   }
 
-  private let settings: AppSettings
+  private let hasHome: Bool
+  private let linksExpire: Bool
   private var pending: PendingLink?
   private var firstLoad = FirstLoad.notRequested
   private var home: Int?
@@ -87,8 +113,13 @@ public struct LinkGate: Hashable, Sendable {
   private var takenFromConnecting: ExactText?
 
   /// Creates the gate of an app that was just launched.
-  public init(settings: AppSettings) {
-    self.settings = settings
+  ///
+  /// - Parameters:
+  ///   - hasHome: Whether the app loads a page by itself, which links wait for.
+  ///   - linksExpire: Whether a link that waits too long is forgotten.
+  public init(hasHome: Bool, linksExpire: Bool = false) {
+    self.hasHome = hasHome
+    self.linksExpire = linksExpire
   }
 
   /// Whether nothing keeps a link from being opened.
@@ -104,25 +135,26 @@ public struct LinkGate: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Action] {
     switch event {
     case .connected(let identifier, let link):
-      takenFromConnecting = ExactText(identifier)
+      takenFromConnecting = ExactText(string: identifier)
       return store(link)
     case .received(let identifier, let link):
       // The copy of a tap that the scene brought already is dropped, once: a collapse id may come
       // again with a second push, and that tap is a new one.
-      if takenFromConnecting == ExactText(identifier) {
+      if takenFromConnecting == ExactText(string: identifier) {
         takenFromConnecting = nil
         return []
       }
       return store(link)
-    case .openedOutside(let link): return store(.text(link))
+    case .openedOutside(let link): return store(link)
     case .viewLoaded: return viewLoaded()
     case .homeRequested(let navigation):
       home = navigation
       firstLoad = firstLoad == .ended ? .ended : .awaited(navigation)
       return []
     case .opening(let navigation):
+      guard let link = pending?.text.string else { return [] }
       pending?.navigation = navigation
-      return []
+      return [.note(.opened(link: link, navigation: navigation))]
     case .becameActive:
       isActive = true
       return openIfPossible()
@@ -146,23 +178,23 @@ public struct LinkGate: Hashable, Sendable {
 // MARK: - The stored link
 
 extension LinkGate {
-  private mutating func store(_ pushed: PushedLink) -> [Action] {
-    let link: String
-    switch pushed {
-    case .none: return []
-    case .notText(let value, let reason):
-      return [.note(.rejected(link: value, reason: reason))]
-    case .text(let text): link = text
+  private mutating func store(_ link: Link?) -> [Action] {
+    let new: PendingLink
+    switch link {
+    case nil: return []
+    case .unusable(let text, let reason): return [.note(.rejected(link: text, reason: reason))]
+    case .page(let url, let text):
+      new = PendingLink(
+        text: ExactText(string: text), url: ExactText(string: url), isExternal: false)
+    case .external(let url, let text):
+      new = PendingLink(
+        text: ExactText(string: text), url: ExactText(string: url), isExternal: true)
     }
-    let destination = LinkDestination(of: link, settings: settings)
-    if case .rejected(let reason) = destination {
-      return [.note(.rejected(link: link, reason: reason))]
-    }
-    let note: Note =
-      pending.map { .replaced(link: $0.text.string, by: link) } ?? .stored(link: link)
-    pending = PendingLink(text: ExactText(link), destination: destination)
-    let expiry: [Action] = settings.linkExpiresAfter == nil ? [] : [.startExpiryTimer]
-    return [.note(note)] + expiry + openIfPossible()
+    let text = new.text.string
+    let old = pending?.text.string
+    pending = new
+    let note: Note = old.map { .replaced(link: $0, by: text) } ?? .stored(link: text)
+    return [.note(note)] + (linksExpire ? [.startExpiryTimer] : []) + openIfPossible()
   }
 
   private mutating func openIfPossible() -> [Action] {
@@ -173,12 +205,9 @@ extension LinkGate {
       return [.reload]
     }
     needsReload = false
-    switch pending.destination {
-    case .page(let url): return [.openPage(url, link: pending.text.string)]
-    case .external(let url):
-      return [.openExternally(url, link: pending.text.string)] + forget()
-    case .rejected: return forget()
-    }
+    guard pending.isExternal else { return [.openPage(url: pending.url.string)] }
+    let note = Note.opened(link: pending.text.string, navigation: nil)
+    return [.note(note), .openExternally(url: pending.url.string)] + forget()
   }
 
   private mutating func forget() -> [Action] {
@@ -187,8 +216,7 @@ extension LinkGate {
     // The second report of a tap comes before the app is active. One that comes when the link has
     // been dealt with is another tap, though its notification has the same identifier.
     takenFromConnecting = nil
-    let expiry: [Action] = settings.linkExpiresAfter == nil ? [] : [.cancelExpiryTimer]
-    return [.note(.cleared(link: link))] + expiry
+    return [.note(.cleared(link: link))] + (linksExpire ? [.cancelExpiryTimer] : [])
   }
 
   private mutating func expire() -> [Action] {
@@ -207,7 +235,7 @@ extension LinkGate {
     needsReload = false
     firstLoad = .notRequested
     home = nil
-    guard settings.home != nil else {
+    guard hasHome else {
       firstLoad = .ended
       return openIfPossible()
     }

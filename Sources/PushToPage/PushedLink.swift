@@ -1,3 +1,4 @@
+public import DeviceModel
 public import Links
 
 /// What an app finds when it looks for the link in a payload.
@@ -13,8 +14,19 @@ public enum PushedLink: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - userInfo: The payload, `aps` included. A link inside `aps` is Apple's and isn't taken.
+  ///   - action: What was chosen below the notification: an action may have a link of its own,
+  ///     which stands in for the notification's; nil for none.
   ///   - settings: Which keys to look at; without any, those that senders commonly use.
-  public init(in userInfo: JSONValue, settings: AppSettings) {
+  public init(in userInfo: JSONValue, action: String? = nil, settings: AppSettings) {
+    if let key = action.flatMap({ settings.actionLinkKeys[$0] }) {
+      var own = settings
+      own.linkKeys = [key]
+      let link = PushedLink(in: userInfo, settings: own)
+      if link != .none {
+        self = link
+        return
+      }
+    }
     let search = PayloadLinkSearch(
       keyPaths: settings.linkKeys, channelPage: settings.channelPage)
     switch search.link(in: userInfo) {
@@ -24,5 +36,16 @@ public enum PushedLink: Hashable, Sendable {
         value: value.serialized(), reason: "what stands under \"\(path)\" is no text")
     case .onlyInsideAps, .none: self = .none
     }
+  }
+
+  /// Looks for the link of what a person did with a notification.
+  ///
+  /// - Parameters:
+  ///   - response: What was done.
+  ///   - settings: Which keys to look at.
+  public init(of response: NotificationResponse, settings: AppSettings) {
+    self.init(
+      in: response.notification.content.userInfo, action: response.actionIdentifier,
+      settings: settings)
   }
 }

@@ -23,6 +23,7 @@ extension Outcome {
       "pendingLink": .optional(pendingLink),
       "badge": .integer(Int64(badge)),
       "delivered": .array(delivered.map { .string($0) }),
+      "attachments": .array(attachments.map(\.json)),
       "requests": .array(requests.map { .string($0) }),
       "counts": .object(
         JSONObject(counts.map { .init(key: $0.event, value: .integer(Int64($0.count))) })),
@@ -42,6 +43,12 @@ extension JSONValue {
 extension Outcome.HistoryItem {
   fileprivate var json: JSONValue {
     ["url": .string(url), "title": title.map { .string($0) } ?? .null]
+  }
+}
+
+extension Outcome.Attachment {
+  fileprivate var json: JSONValue {
+    ["identifier": .string(identifier), "url": .string(url), "type": .string(type)]
   }
 }
 

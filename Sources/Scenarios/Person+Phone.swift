@@ -25,7 +25,9 @@ extension Person {
     case .closeNotificationCentre: device.closeNotificationCentre()
     case .openAppSwitcher: device.openAppSwitcher()
     case .closeAppSwitcher: device.closeAppSwitcher()
-    case .setOnline(let isOnline): network.state.isOnline = isOnline
+    case .setOnline(let isOnline):
+      network.state.isOnline = isOnline
+      device.setOnline(isOnline)
     default: useApp(step)
     }
   }

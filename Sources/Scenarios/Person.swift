@@ -177,7 +177,7 @@ public final class Person: EmulatedObject {
   private func choose(_ name: String, of notification: UserNotification?, _ text: String?) {
     guard let notification, let action = device.action(name, of: notification) else { return }
     record(
-      .action, notification,
+      .action, notification, action: name,
       [
         .init(.actionIdentifier, .text(name)),
         .init(.options, .texts(action.options.map(\.rawValue).sorted())),
@@ -186,18 +186,19 @@ public final class Person: EmulatedObject {
   }
 
   private func record(
-    _ name: TraceEvent.Name, _ notification: UserNotification, _ more: [TraceEvent.Detail] = []
+    _ name: TraceEvent.Name, _ notification: UserNotification, action: String? = nil,
+    _ more: [TraceEvent.Detail] = []
   ) {
-    let all = details(notification.identifier, notification.content) + more
+    let all = details(notification.identifier, notification.content, action: action) + more
     world.record(TraceEvent(.user, name, at: world.now, details: all))
   }
 
   /// What a notification carries, as the trace tells it: the link as sent, and where it leads.
   private func details(
-    _ identifier: String, _ content: NotificationContent
+    _ identifier: String, _ content: NotificationContent, action: String? = nil
   ) -> [TraceEvent.Detail] {
     var details = [TraceEvent.Detail(.identifier, .text(identifier))]
-    switch PushedLink(in: content.userInfo, settings: settings) {
+    switch PushedLink(in: content.userInfo, action: action, settings: settings) {
     case .none: break
     case .notText(let value, _): details.append(.init(.link, .text(value)))
     case .text(let link): details += linkDetails(link)

@@ -73,6 +73,41 @@ struct AuthorizationRequestTests {
       phone.traced(.application).contains("application.didRegisterForRemoteNotifications"))
   }
 
+  // Local and Remote Notification Programming Guide: without a connection neither is called.
+  @Test("Offline the app is told nothing; the answer comes when the phone goes online")
+  func offline() throws {
+    let phone = TestPhone()
+    let registered = "application.didRegisterForRemoteNotifications"
+    phone.device.setOnline(false)
+    phone.perform([.icon, .settle])
+    try #require(phone.device.process).registerForRemoteNotifications()
+    phone.perform([.wait])
+    #expect(!phone.traced(.application).contains { $0.contains("RemoteNotifications") })
+    phone.device.setOnline(true)
+    phone.perform([.settle])
+    #expect(phone.traced(.application).filter { $0 == registered }.count == 1)
+  }
+
+  @Test("An answer that is still to come is told once, whatever it turns out to be")
+  func unanswered() throws {
+    for (result, name) in [
+      (Device.TokenResult.token(DeviceToken(hexadecimal: "AB01")), "didRegisterFor"),
+      (.failure(reason: "not entitled"), "didFailToRegisterFor"),
+    ] {
+      let phone = TestPhone()
+      phone.device.setToken(.unanswered)
+      phone.perform([.icon, .settle])
+      try #require(phone.device.process).registerForRemoteNotifications()
+      phone.perform([.wait])
+      #expect(!phone.traced(.application).contains { $0.contains("RemoteNotifications") })
+      phone.device.setToken(result)
+      phone.perform([.settle])
+      #expect(
+        phone.traced(.application).filter { $0.contains("RemoteNotifications") }
+          == ["application.\(name)RemoteNotifications"])
+    }
+  }
+
   @Test("A registration that fails is told, and a new token comes by itself")
   func tokenChanges() throws {
     let phone = TestPhone()

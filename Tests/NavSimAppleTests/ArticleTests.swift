@@ -39,7 +39,7 @@ struct ArticleTests {
       app.authorization = authorization
       // Connecting when no token is pending crashes the article's app: with a real trap here.
       if course == 2, authorization == .denied { continue }
-      try expectSameEvents(
+      try expectSameTrace(
         app, as: "article-a", Self.chatCourses[course], start, settings: settings)
     }
   }

@@ -33,6 +33,70 @@ struct GatedTests {
     [.background, push(order), .openNotificationCentre, .tapInList(nil), .settle],
   ]
 
+  /// What stands where a link should, of every kind; the adapter reads it with Foundation.
+  private static let links: [JSONValue] = [
+    "https://shop.example", "HTTPS://Shop.example/A", "  https://shop.example/a \n", "/", "/x?y#z",
+    "?q=1", "#top", "https://shop.example/#top", "//other.example/x", "https://shop.example/주문",
+    "shop:a/b", "SHOP://a/b?q#f", "tel:+82-2-123", "kakaolink://send", "https://BANK.example/pay",
+    "http://shop.example/a", "", " ", "nil", "shop.example/x", "https://", "JavaScript:alert(1)",
+    "about:blank", "file:///etc/passwd", 7, 0.5, true, nil, [], ["a"], ["url": "/x"],
+  ]
+
+  @Test("Whatever stands in the payload, it does what gated does", arguments: links.indices)
+  func sameLink(_ index: Int) throws {
+    let pushed = Step.push(.init(payload: payload(["link": Self.links[index]])))
+    for start in Start.all where start.lifecycle == .scene {
+      try expectSameTrace(
+        .gated(settings), as: "gated", [pushed, .tap(nil), .settle], start, settings: settings)
+    }
+  }
+
+  /// Payloads of senders that put the link elsewhere.
+  private static let senders: [JSONValue] = [
+    ["url": "/u"], ["extra": ["api_url": "/e"]], ["extra": "{\"api_url\": \"/e\"}"],
+    ["data.link": "/flat"], ["data": ["link": 7], "uri": "/uri"], ["aps": ["link": "/aps"]],
+    ["sendbird": ["channel": ["channel_url": "room 1/2 é!*'()"]]], ["sendbird": ["channel": "c"]],
+    ["custom": ["u": ["a"]]], [:],
+  ]
+
+  @Test("Wherever the link stands, it is found as gated finds it", arguments: senders.indices)
+  func sameSender(_ index: Int) throws {
+    var settings = settings
+    settings.channelPage = "https://chat.example/c/{channel_url}"
+    let pushed = Step.push(.init(payload: payload(Self.senders[index])))
+    for settings in [self.settings, settings] {
+      try expectSameTrace(
+        .gated(settings), as: "gated", [pushed, .tap(nil), .settle],
+        Start(state: .background, lifecycle: .scene), settings: settings)
+    }
+  }
+
+  @Test("An action's own link is opened as gated opens it", arguments: Start.all)
+  func sameAction(_ start: Start) throws {
+    var settings = settings
+    settings.actionLinkKeys = ["TRACK": "track", "CALL": "call"]
+    settings.categories = [
+      NotificationCategory(
+        identifier: "ORDER",
+        actions: [
+          NotificationAction(identifier: "TRACK", options: [.foreground]),
+          NotificationAction(identifier: "CALL", options: [.foreground]),
+          NotificationAction(identifier: "LATER"),
+        ])
+    ]
+    for action in ["TRACK", "CALL", "LATER"] {
+      let pushed = Step.push(
+        .init(
+          payload: [
+            "aps": ["alert": "A", "category": "ORDER"], "link": "/orders/7", "track": "/track/7",
+          ]))
+      try expectSameTrace(
+        .gated(settings), as: "gated",
+        [.launch, .settle, pushed, .action(action, of: nil, text: nil), .settle], start,
+        settings: settings)
+    }
+  }
+
   private var settings: AppSettings {
     var settings = shopSettings
     settings.externalHosts = ["bank.example"]

@@ -93,22 +93,3 @@ func expectSameTrace(
     \(wanted[max(0, shared - 6)..<shared].joined(separator: "\n"))
     """, sourceLocation: sourceLocation)
 }
-
-/// Expects an app to do what its twin does, where the two answer requests in another turn.
-///
-/// An app in Apple's names reads the settings and goes to the main queue in turns of their own, so
-/// events of one instant may change places.
-func expectSameEvents(
-  _ app: AppleApp, as name: String, _ steps: [Step], _ start: Start, settings: AppSettings,
-  sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  var app = app
-  app.unimplemented = try #require(AppCatalog.entry(named: name)).unimplemented
-  let found = lines(
-    try app.run(
-      steps, from: start.state, lifecycle: start.lifecycle, pages: shop, settings: settings))
-  let wanted = lines(
-    try runTwin(name, steps, start, settings: settings, authorization: app.authorization))
-  let difference = found.sorted().difference(from: wanted.sorted())
-  #expect(difference.isEmpty, "\(difference)", sourceLocation: sourceLocation)
-}

@@ -161,6 +161,11 @@ struct PushCommandTests {
       (["--category", "ORDER=OPEN:forground"], "no option 'forground'; did you mean foreground?"),
       (["--category", "ORDER=:text"], "an action needs an identifier"),
       (["b.apns"], "push has no use for 'b.apns'"),
+      (["--action-link", "OPEN=a..b"], "--action-link OPEN needs names with single dots"),
+      (["--action-link", "OPEN=aps.link"], "--action-link OPEN can't be 'aps.link'"),
+      (
+        ["--action-link", "OPEN=a", "--action-link", "OPEN=b"], "--action-link OPEN is given twice"
+      ),
       (["--home", "x"], "--home needs an http or https URL, not 'x'"),
     ])
   func wrongUse(words: [String], message: String) {

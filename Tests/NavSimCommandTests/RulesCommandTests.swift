@@ -130,6 +130,10 @@ struct RulesCommandTests {
       (#"{"webView.didFinish": 5}"#, "has to stand here, not a number"),
       (#"{"webView.didFinish": "allow"}"#, "allow means nothing in webView.didFinish"),
       (#"{"notificationBus.x": "open"}"#, "add the action observe x"),
+      (
+        "{\"webView.didFinish\": \"open\",\n \"webView.didFinish\": \"clear\"}",
+        "shop.json:2:2: 'webView.didFinish' stands here a second time"
+      ),
       (#"{"app": {"rule": {}}}"#, "did you mean rules?"),
       (#"{"app": {"rule": {}}}"#, "the app has no rules"),
       (#"{"app": {"home": "shop", "rules": {}}}"#, "home has to be an http or https URL"),

@@ -26,8 +26,30 @@ struct GatedActionTests {
     #expect(outcome.url == Shop.home + "a")
   }
 
-  private func run(choosing action: String, from state: Scenario.StartState) -> Outcome? {
+  // Handling notification-related actions: what an action means is the app's to say.
+  @Test(
+    "An action that has a link of its own opens that; without one in the payload, the push's link",
+    arguments: [
+      "gated", "late-delegate", "clears-on-any-finish", "immediate", "double-observer",
+    ])
+  func ownLink(app: String) throws {
+    for (payload, page) in [
+      (["track": .string(Shop.home + "b")], "b"), ([:], "a"),
+    ] as [(JSONValue, String)] {
+      let outcome = try #require(
+        run(choosing: "OPEN", from: .foreground, app: app, payload: payload))
+      #expect(outcome.verdict == .reached, "\(app), \(page)")
+      #expect(outcome.url == Shop.home + page, "\(app)")
+      #expect(outcome.link == Shop.home + page, "\(app)")
+    }
+  }
+
+  private func run(
+    choosing action: String, from state: Scenario.StartState, app: String = "gated",
+    payload more: JSONValue = [:]
+  ) -> Outcome? {
     var settings = AppSettings(home: URLRecord(Shop.home))
+    settings.actionLinkKeys = ["OPEN": "track"]
     settings.categories = [
       NotificationCategory(
         identifier: "ORDER",
@@ -36,13 +58,13 @@ struct GatedActionTests {
           NotificationAction(identifier: "OPEN", options: [.foreground]),
         ])
     ]
-    let payload: JSONValue = [
-      "aps": ["alert": "x", "category": "ORDER"], "link": .string(Shop.home + "a"),
-    ]
+    var payload = more.objectValue ?? JSONObject()
+    payload["aps"] = ["alert": "x", "category": "ORDER"]
+    payload["link"] = .string(Shop.home + "a")
     var scenario = Scenario(
-      name: "action", app: Scenario.App(settings: settings),
+      name: "action", app: Scenario.App(name: app, settings: settings),
       steps: [
-        .launch, .settle, .background, .settle, .push(Step.Push(payload: payload)),
+        .launch, .settle, .background, .settle, .push(Step.Push(payload: .object(payload))),
         .action(action, of: nil, text: nil), .settle, .foreground, .settle,
       ])
     scenario.state = state

@@ -111,7 +111,7 @@ struct LinkGateTests {
     GateRow(
       "a fragment of the page shown clears its link, too",
       ready + [
-        (.received("1", "#x"), "stored #x; open https://shop.example/#x for #x"),
+        (.received("1", "#x"), "stored #x; open https://shop.example/#x"),
         (.opening(navigation: 2), ""), (.movedWithinPage(navigation: 2), "cleared #x"),
       ]),
     GateRow(
@@ -127,8 +127,8 @@ struct LinkGateTests {
       "a link that leads nowhere is not stored",
       ready + [
         (.received("1", "nil"), "rejected nil"),
-        (.received(identifier: "2", link: .notText(value: "7", reason: "")), "rejected 7"),
-        (.received(identifier: "3", link: .none), ""),
+        (.received(identifier: "2", link: .unusable(text: "7", reason: "")), "rejected 7"),
+        (.received(identifier: "3", link: nil), ""),
       ]),
   ]
 
@@ -267,6 +267,22 @@ struct LinkGateTests {
 
   @Test("A link may be good for a while only", arguments: expiring)
   func expires(row: GateRow) { row.check() }
+
+  @Test("What is opened is noted, with the navigation that it was given to")
+  func notesOpening() {
+    var gate = LinkGate(settings: Shop.settings())
+    for step in ready { _ = gate.handle(step.event) }
+    _ = gate.handle(.received("1", "/a"))
+    #expect(
+      gate.handle(.opening(navigation: 2)) == [.note(.opened(link: "/a", navigation: 2))])
+    _ = gate.handle(.committed(navigation: 2))
+    #expect(gate.handle(.opening(navigation: 3)) == [], "nothing waits")
+    #expect(
+      gate.handle(.received("2", "tel:1")) == [
+        .note(.stored(link: "tel:1")), .note(.opened(link: "tel:1", navigation: nil)),
+        .openExternally(url: "tel:1"), .note(.cleared(link: "tel:1")),
+      ])
+  }
 
   @Test("The gate is a value: two that were told the same are equal")
   func value() {

@@ -36,7 +36,8 @@ struct OutcomeJSONTests {
       #expect(
         keys(json) == [
           "schema", "name", "outcome", "link", "url", "title", "state", "history", "pendingLink",
-          "badge", "delivered", "requests", "counts", "diagnoses", "expectations", "events",
+          "badge", "delivered", "attachments", "requests", "counts", "diagnoses", "expectations",
+          "events",
         ])
       #expect(json[key: "schema"] == 1)
       #expect(keys(json[key: "history"]) == ["back", "current", "forward"])

@@ -71,6 +71,10 @@ struct DiagnosisTests {
     Pair(
       rule: .handlerNotCalled, severity: .warning, tells: "didReceive",
       shown: { runOwn(.init(callsHandlers: false)) }, notShown: { runOwn(.init()) }),
+    Pair(
+      rule: .handedToSystem, severity: .note, tells: "claims the scheme kakaolink",
+      shown: { run(scenario("gated", .foreground, [push("kakaolink://send"), .tap(nil)])) },
+      notShown: { run(scenario("gated", .foreground, [push("tel:+82-2-123"), .tap(nil)])) }),
   ]
 
   @Test("A run that has the fault is told so, and one that hasn't is not", arguments: pairs)

@@ -10,6 +10,7 @@ struct ImportTests {
   private static let rooms = [
     "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
     "Exploring", "ScenarioFiles", "Reports", "NavSimCommand", "navsim", "NavSimApple",
+    "Gated",
   ]
 
   /// The rooms that do no input and output, with the libraries in C that they may use.
@@ -37,6 +38,7 @@ struct ImportTests {
     "NavSimApple": [
       "Foundation", "Synchronization", "CRunningEvent", "UIKit", "UserNotifications", "WebKit",
     ],
+    "Gated": ["Foundation", "UIKit", "UserNotifications", "WebKit"],
   ]
 
   private struct Import {
@@ -91,6 +93,16 @@ struct ImportTests {
       let allowed = Self.core[use.room] ?? Self.outside + (Self.more[use.room] ?? [])
       #expect(allowed.contains(use.module), "\(use.place) imports \(use.module)")
     }
+  }
+
+  @Test("The recommended app for iOS knows nothing that an iOS project hasn't")
+  func gated() {
+    let uses = Self.imports.filter { $0.room == "Gated" }
+    #expect(Set(uses.map(\.module)).contains("UIKit"))
+    for use in uses where Self.rooms.contains(use.module) {
+      #expect(use.module == "NavSimApple", "\(use.place) imports \(use.module)")
+    }
+    #expect(Self.imports.filter { $0.path.hasSuffix("/LinkGate.swift") }.map(\.place) == [])
   }
 
   @Test("libxml2 is used in one file")

@@ -1,4 +1,3 @@
-import PushToPage
 import Simulation
 
 /// The words in which an app tells the trace what becomes of the link that it keeps.
@@ -37,16 +36,5 @@ import Simulation
   /// Notes that a link was kept for too long.
   public static func expired(_ link: String) {
     world.record(.linkStore, .expired, .init(.link, .text(link)))
-  }
-
-  /// Notes what a gate has to say.
-  static func note(_ note: LinkGate.Note) {
-    switch note {
-    case .stored(let link): changed(from: nil, to: link)
-    case .replaced(let link, let newer): changed(from: link, to: newer)
-    case .cleared(let link): changed(from: link, to: nil)
-    case .rejected(let link, let reason): rejected(link, because: reason)
-    case .expired(let link): expired(link)
-    }
   }
 }

@@ -16,18 +16,20 @@ public final class UNNotification: NSObject, Sendable {
     date = Date()
     request = UNNotificationRequest(
       identifier: notification.identifier,
-      content: UNNotificationContent(notification.content), trigger: UNPushNotificationTrigger())
+      content: UNNotificationContent(notification.content),
+      trigger: notification.trigger.map { UNNotificationTrigger.of($0) })
     super.init()
   }
 }
 
 /// What a notification was asked for with: stands for `UNNotificationRequest`.
 public final class UNNotificationRequest: NSObject, Sendable {
-  /// The collapse id if one was sent, else an identifier that the system makes up.
+  /// The app's own for what it asks for itself; of a push the collapse id if one was sent, else one
+  /// that the system makes up.
   public let identifier: String
   /// What it says and carries.
   public let content: UNNotificationContent
-  /// What sets it off: a push.
+  /// What sets it off; nil for what is shown at once.
   public let trigger: UNNotificationTrigger?
 
   /// Creates a request.
@@ -37,17 +39,17 @@ public final class UNNotificationRequest: NSObject, Sendable {
     self.trigger = trigger
     super.init()
   }
-}
 
-/// What sets a notification off: stands for `UNNotificationTrigger`.
-open class UNNotificationTrigger: NSObject, @unchecked Sendable {
-  // Has no state; unchecked since it can be subclassed.
-  /// Whether it comes again.
-  public let repeats = false
-}
+  convenience init(_ core: NotificationRequest) {
+    self.init(
+      identifier: core.identifier, content: UNNotificationContent(core.content),
+      trigger: core.trigger.map { UNNotificationTrigger.of($0) })
+  }
 
-/// A push: stands for `UNPushNotificationTrigger`.
-public final class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
+  var core: NotificationRequest {
+    NotificationRequest(identifier: identifier, content: content.core, trigger: trigger?.core)
+  }
+}
 
 /// What a person did with a notification: stands for `UNNotificationResponse`.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {

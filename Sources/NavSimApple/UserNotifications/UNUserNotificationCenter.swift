@@ -152,7 +152,7 @@ public final class UNUserNotificationCenter: @unchecked Sendable {
     core.setBadgeCount(newBadgeCount)
   }
 
-  private func later(_ block: @escaping () -> Void) {
+  func later(_ block: @escaping () -> Void) {
     RunningPhone.process(for: "UNUserNotificationCenter").lane.enqueue(block)
   }
 }

@@ -76,20 +76,7 @@ extension NavigationBridge: @preconcurrency NavigationDelegate {
       withError: error.foundation(url: navigation.request.address))
   }
 
-  func webView(_ core: WebView, didNavigateWithinPage navigation: Int) {
-    (delegate as? any WithinPageObserving)?.webView(
-      webView, didNavigateWithinPage: webView.navigation(navigation))
-  }
-
   func webViewWebContentProcessDidTerminate(_ core: WebView) {
     delegate.webViewWebContentProcessDidTerminate(webView)
   }
-}
-
-/// A delegate that is told when another place of the page shown was gone to.
-///
-/// WebKit has no public call for this; on iOS an app observes the web view's `url`.
-@MainActor public protocol WithinPageObserving: AnyObject {
-  /// Is told that another place of the page shown was gone to.
-  func webView(_ webView: WKWebView, didNavigateWithinPage navigation: WKNavigation?)
 }

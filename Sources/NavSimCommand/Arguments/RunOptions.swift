@@ -19,7 +19,7 @@ extension OptionGroup {
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
-        .home, scheme, .externalHost,
+        .home, scheme, .externalHost, .ats,
       ] + more)
   }
 
@@ -74,6 +74,10 @@ extension CommandOption {
   static let externalHost = CommandOption(
     "--external-host", .text("HOST"), isRepeatable: true,
     summary: "a host whose pages open in the browser")
+
+  /// Whether App Transport Security is on.
+  static let ats = CommandOption(
+    "--ats", summary: "it refuses plain http, as App Transport Security does unless switched off")
 
   /// The headers that a payload is sent with.
   static let header = CommandOption(

@@ -44,6 +44,9 @@ extension Command {
     "The push",
     [
       .linkKey, .channelPage, .header,
+      CommandOption(
+        "--action-link", .pair("ID=PATH"), isRepeatable: true,
+        summary: "where the link of the action ID stands in the payload, if it has one of its own"),
     ])
 
   private static let act = OptionGroup(

@@ -17,7 +17,7 @@ enum PushCommand {
     let push = try text.notification(in: payloadContext(settings, arguments))
     settings.app.bundleIdentifier =
       arguments.string("--bundle-id") ?? push.targetBundle ?? settings.app.bundleIdentifier
-    settings.app.settings.fillInHome(for: push.link.text)
+    settings.app.settings.fillInHome(for: link(of: push, arguments, settings.app.settings))
     let act = try PushAct(
       arguments, categories: settings.app.settings.categories, content: push.content)
     warn(of: push.findings, in: text, context)
@@ -34,6 +34,16 @@ enum PushCommand {
       opening: "\(settings.opening): \(text.name) (\(push.shape.wording), \(push.size) bytes)"
         + " \(refusal == nil ? act.wording(for: push.content) : "is pushed")", context)
     return finished.status(isGood: isGood(finished, act, push), context)
+  }
+
+  /// The link that what the person does opens, which an action may have of its own.
+  private static func link(
+    of push: RemoteNotification, _ arguments: ParsedArguments, _ app: AppSettings
+  ) -> String? {
+    let action = arguments.string("--action")
+    guard case .text(let text) = PushedLink(in: push.userInfo, action: action, settings: app)
+    else { return nil }
+    return text
   }
 
   private static func payloadContext(

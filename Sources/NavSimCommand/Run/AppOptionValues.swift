@@ -20,19 +20,33 @@ struct AppOptionValues {
   }
 
   /// Reads a value of `--link-key`.
-  func linkKey(_ text: String) throws(UsageError) -> JSONKeyPath {
+  func linkKey(
+    _ text: String, option: String = "--link-key"
+  ) throws(UsageError) -> JSONKeyPath {
     let names = text.split(separator: ".", omittingEmptySubsequences: false)
     guard names.allSatisfy({ !$0.isEmpty }) else {
       throw error(
-        "--link-key needs names with single dots between them, such as data.link,"
+        "\(option) needs names with single dots between them, such as data.link,"
           + " not \(text.quoted)")
     }
     guard names[0] != "aps" else {
       throw error(
-        "--link-key can't be \(text.quoted): aps is Apple's; put the link beside it,"
+        "\(option) can't be \(text.quoted): aps is Apple's; put the link beside it,"
           + " such as under link")
     }
     return JSONKeyPath(text)
+  }
+
+  /// Reads the values of `--action-link`.
+  func actionLinkKeys(
+    _ pairs: [(name: String, value: String)]
+  ) throws(UsageError) -> [String: JSONKeyPath] {
+    try checkRepetitions(of: "--action-link", pairs)
+    var keys: [String: JSONKeyPath] = [:]
+    for (name, path) in pairs {
+      keys[name] = try linkKey(path, option: "--action-link \(name.shown)")
+    }
+    return keys
   }
 
   /// Reads a value of `--channel-page`.

@@ -19,6 +19,9 @@ extension AppSettings {
         channelPage = try values.channelPage(given)
       }
     }
+    if arguments.knows("--action-link") {
+      actionLinkKeys = try values.actionLinkKeys(arguments.pairs("--action-link"))
+    }
     for given in arguments.strings("--external-host") {
       externalHosts.append(try values.externalHost(given))
     }

@@ -4,9 +4,6 @@ import ScenarioFiles
 
 /// The app that `--app` names: one of the gallery, or one that a file describes by rules.
 struct GivenApp {
-  /// The most faults of a file that are told one by one.
-  private static let mostFaults = 20
-
   /// The name in the gallery, or that of the file without its folders.
   let name: String
   /// What the app does; nil for one of the gallery.
@@ -33,7 +30,7 @@ struct GivenApp {
     do {
       file = try RulesFile(of: given)
     } catch {
-      throw Self.report(error.errors, context)
+      throw Self.report(error, context)
     }
     name = given.split(separator: "/").last.map(String.init) ?? given
     rules = file.rules
@@ -41,11 +38,10 @@ struct GivenApp {
   }
 
   /// Prints all faults but one, and returns that.
-  private static func report(_ errors: [FileError], _ context: CommandContext) -> any Error {
-    let told = errors.prefix(mostFaults)
-    let rest = errors.count - told.count
-    for error in rest > 0 ? told : told.dropLast() { context.printError("\(error)") }
-    if rest > 0 { return CommandError("and \(rest) more faults in the same file") }
+  private static func report(_ error: RulesFileError, _ context: CommandContext) -> any Error {
+    let told = error.errors
+    for error in error.more > 0 ? told[...] : told.dropLast() { context.printError("\(error)") }
+    if error.more > 0 { return CommandError("and \(error.more) more faults in the same file") }
     return told.last ?? CommandError("the file can't be used")
   }
 }

@@ -33,6 +33,7 @@ struct RunSettings {
     if arguments.knows("--authorization") {
       app.authorization = arguments.choice("--authorization") ?? .authorized
     }
+    app.requiresHTTPS = arguments.flag("--ats")
     state = arguments.choice("--state") ?? .foreground
     switches = try Self.switches(arguments.pairs("--switch"), command)
     seed = arguments.number("--seed")

@@ -30,8 +30,7 @@ public final class ActivationOnlyApp: GalleryApp {
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
     defer { completionHandler() }
-    let userInfo = response.notification.content.userInfo
-    guard case .text(let link) = PushedLink(in: userInfo, settings: settings) else { return }
+    guard case .text(let link) = PushedLink(of: response, settings: settings) else { return }
     if case .rejected(let reason) = LinkDestination(of: link, settings: settings) {
       return world.noteLinkRejected(link, reason)
     }

@@ -15,6 +15,14 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
     var vendor: StrongReference<PushVendor>?
   }
 
+  /// What can wait for the app on the main queue.
+  public enum Event: Hashable, Sendable {
+    /// The notification centre tells what is allowed.
+    case settings(AuthorizationStatus)
+    /// What was put off with `DispatchQueue.main.async`.
+    case register
+  }
+
   /// What the app was made with.
   public let parts: AppParts
   /// What can change about the app.
@@ -34,16 +42,29 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
     state.vendor = StrongReference(PushVendor(of: application))
     if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.userNotificationCenter.requestAuthorization([.alert, .badge, .sound], for: self)
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
   }
 
-  /// Registers with APNs, only if the settings say that the person agreed.
+  /// Asks what is allowed, which is told in a later turn.
   public func userNotificationCenter(
     _ center: UserNotificationCenter, didAnswerAuthorizationRequest granted: Bool
   ) {
-    guard center.notificationSettings.authorizationStatus == .authorized else { return }
-    application.registerForRemoteNotifications()
+    later(.settings(center.notificationSettings.authorizationStatus))
+  }
+
+  /// Registers with APNs on the main queue, only if the settings say that the person agreed.
+  public func handle(_ event: Event) {
+    switch event {
+    case .settings(.authorized): later(.register)
+    case .settings: break
+    case .register: application.registerForRemoteNotifications()
+    }
+  }
+
+  private func later(_ event: Event) {
+    world.enqueue(event, for: self, in: .main(of: application.owner))
   }
 
   // MARK: 2. The vendor

@@ -33,6 +33,7 @@ public final class ArticleBApp: GalleryApp {
     if let content = options.remoteNotification {
       state.pushInfo = Self.extra(of: content.userInfo)
     }
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
   }

@@ -24,6 +24,7 @@ public final class ClearsOnAnyFinishApp: StoringApp {
     if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.notificationBus.addObserver(
       self, selector: "becameActive", name: UIKitNotification.didBecomeActive)
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
   }
@@ -38,7 +39,7 @@ public final class ClearsOnAnyFinishApp: StoringApp {
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
-    take(response.notification.content)
+    take(response)
     completionHandler()
   }
 

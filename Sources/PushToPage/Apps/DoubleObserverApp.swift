@@ -33,8 +33,7 @@ public final class DoubleObserverApp: GalleryApp {
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
-    let userInfo = response.notification.content.userInfo
-    if case .text(let link) = PushedLink(in: userInfo, settings: settings) {
+    if case .text(let link) = PushedLink(of: response, settings: settings) {
       state.link = ExactText(link)
       world.noteLinkStored(link)
       application.notificationBus.post(name: Self.linkArrived)

@@ -52,29 +52,29 @@ public final class GatedApp: GalleryApp {
     if let response = options.notificationResponse {
       tell(.connected(identifier: response.notification.identifier, link: link(of: response)))
     }
-    for context in options.urlContexts { tell(.openedOutside(link: context.url)) }
-    for activity in options.userActivities { tell(.openedOutside(link: activity.webpageURL)) }
+    self.scene(scene, openURLContexts: options.urlContexts)
+    for activity in options.userActivities { self.scene(scene, continue: activity) }
     showView()
   }
 
   /// Takes the links that were opened outside.
   public func scene(_ scene: Scene, openURLContexts contexts: [OpenURLContext]) {
-    for context in contexts { tell(.openedOutside(link: context.url)) }
+    for context in contexts { tell(.openedOutside(link: link(to: context.url))) }
   }
 
   /// Takes the universal link that was opened outside.
   public func scene(_ scene: Scene, continue userActivity: UserActivity) {
-    tell(.openedOutside(link: userActivity.webpageURL))
+    tell(.openedOutside(link: link(to: userActivity.webpageURL)))
   }
 
   /// Takes the link that was opened outside.
   public func application(_ application: Application, open context: OpenURLContext) {
-    tell(.openedOutside(link: context.url))
+    tell(.openedOutside(link: link(to: context.url)))
   }
 
   /// Takes the universal link that was opened outside.
   public func application(_ application: Application, continue userActivity: UserActivity) {
-    tell(.openedOutside(link: userActivity.webpageURL))
+    tell(.openedOutside(link: link(to: userActivity.webpageURL)))
   }
 
   /// Passes on what UIKit posts.
@@ -97,8 +97,12 @@ public final class GatedApp: GalleryApp {
     completionHandler()
   }
 
-  private func link(of response: NotificationResponse) -> PushedLink {
-    PushedLink(in: response.notification.content.userInfo, settings: settings)
+  private func link(of response: NotificationResponse) -> LinkGate.Link? {
+    LinkGate.Link(PushedLink(of: response, settings: settings), settings: settings)
+  }
+
+  private func link(to text: String) -> LinkGate.Link {
+    LinkGate.Link(text, settings: settings)
   }
 
   // MARK: View controller
@@ -180,13 +184,10 @@ public final class GatedApp: GalleryApp {
   private func perform(_ action: LinkGate.Action) {
     switch action {
     case .loadHome: loadHome()
-    case .openPage(let url, let link):
-      guard let navigation = state.webView?.object.load(url.href) else { return }
-      world.noteLinkOpened(link, navigation: navigation)
+    case .openPage(let url):
+      guard let navigation = state.webView?.object.load(url) else { return }
       tell(.opening(navigation: navigation))
-    case .openExternally(let url, let link):
-      world.noteLinkOpened(link, navigation: nil)
-      application.open(url)
+    case .openExternally(let url): application.open(url)
     case .reload:
       if state.webView?.object.reload() == nil { loadHome() }
     case .startGateTimer:
@@ -206,6 +207,7 @@ public final class GatedApp: GalleryApp {
     switch note {
     case .stored(let link): world.noteLinkStored(link)
     case .replaced(let link, let newer): world.noteLinkReplaced(link, by: newer)
+    case .opened(let link, let navigation): world.noteLinkOpened(link, navigation: navigation)
     case .cleared(let link): world.noteLinkCleared(link)
     case .rejected(let link, let reason): world.noteLinkRejected(link, reason)
     case .expired(let link): world.noteLinkExpired(link)

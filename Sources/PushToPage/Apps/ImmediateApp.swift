@@ -29,9 +29,8 @@ public final class ImmediateApp: GalleryApp {
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
     defer { completionHandler() }
-    let userInfo = response.notification.content.userInfo
     guard let webView = state.webView?.object,
-      case .text(let link) = PushedLink(in: userInfo, settings: settings)
+      case .text(let link) = PushedLink(of: response, settings: settings)
     else { return }
     switch LinkDestination(of: link, settings: settings) {
     case .page(let url):

@@ -20,6 +20,7 @@ public final class LateDelegateApp: StoringApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
   }
@@ -39,7 +40,7 @@ public final class LateDelegateApp: StoringApp {
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
-    take(response.notification.content)
+    take(response)
     completionHandler()
   }
 

@@ -20,8 +20,11 @@ public final class LaunchOptionsOnlyApp: StoringApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    if let content = options.remoteNotification { take(content) }
+    if let content = options.remoteNotification {
+      take(PushedLink(in: content.userInfo, settings: settings))
+    }
     if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
   }

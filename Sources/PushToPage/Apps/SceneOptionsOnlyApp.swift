@@ -18,7 +18,7 @@ public final class SceneOptionsOnlyApp: StoringApp {
 
   /// Takes the tap that connects the scene.
   public func scene(_ scene: Scene, willConnectTo options: ConnectionOptions) {
-    if let response = options.notificationResponse { take(response.notification.content) }
+    if let response = options.notificationResponse { take(response) }
     showView()
   }
 

@@ -17,11 +17,14 @@ public struct StoredLinkState: Hashable {
 protocol StoringApp: GalleryApp where State == StoredLinkState {}
 
 extension StoringApp {
+  /// Keeps the link of what was done with a notification, or opens it if the first page is there.
+  func take(_ response: NotificationResponse) {
+    take(PushedLink(of: response, settings: settings))
+  }
+
   /// Keeps the link of a payload, or opens it if the first page is there.
-  func take(_ content: NotificationContent) {
-    guard case .text(let link) = PushedLink(in: content.userInfo, settings: settings) else {
-      return
-    }
+  func take(_ pushed: PushedLink) {
+    guard case .text(let link) = pushed else { return }
     if case .rejected(let reason) = LinkDestination(of: link, settings: settings) {
       return world.noteLinkRejected(link, reason)
     }

@@ -30,6 +30,7 @@ public struct Diagnosis: Hashable, Sendable {
     case runStopped = "run-stopped"
     case openedInBrowser = "opened-in-browser"
     case schemeNotDeclared = "scheme-not-declared"
+    case handedToSystem = "handed-to-system"
     case extensionHandlerNotCalled = "extension-handler-not-called"
   }
 

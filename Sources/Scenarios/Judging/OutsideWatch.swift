@@ -1,17 +1,48 @@
 import DeviceModel
 import Simulation
 
-/// Watches links opened outside the app that never got there, and says what kept them out.
+/// Watches links that go past the app: those that never got there, with what kept them out, and
+/// those that it hands to a system where nobody takes them.
 struct OutsideWatch: TraceMonitor {
   private var kept: [TraceEvent] = []
+  private var handedOver: [TraceEvent] = []
+
+  /// The schemes that a new phone's own apps take.
+  ///
+  /// Apple URL Scheme Reference (mail, phone, messages, maps, the stores); UIApplication.h for
+  /// app-settings.
+  private static let schemesOfTheSystem = [
+    "http", "https", "mailto", "tel", "telprompt", "sms", "facetime", "facetime-audio", "maps",
+    "map", "itms", "itmss", "itms-apps", "itms-appss", "app-settings", "webcal", "calshow",
+    "shareddocuments", "shortcuts", "podcast", "podcasts", "music",
+  ]
 
   mutating func observe(_ event: TraceEvent) {
+    guard event.is(.springBoard, .openedExternally) else { return }
     // What an app hands over itself has no type: nobody kept it out.
-    guard event.is(.springBoard, .openedExternally), event.text(.type) != nil else { return }
-    kept.append(event)
+    if event.text(.type) != nil { kept.append(event) } else { handedOver.append(event) }
   }
 
   func diagnoses() -> [Diagnosis] {
+    keptDiagnoses() + handedOverDiagnoses()
+  }
+
+  private func handedOverDiagnoses() -> [Diagnosis] {
+    handedOver.compactMap { event in
+      guard let url = event.text(.url) else { return nil }
+      let scheme = url.prefix { $0 != ":" }.lowercased()
+      guard !Self.schemesOfTheSystem.contains(scheme) else { return nil }
+      return Diagnosis(
+        .note, .handedToSystem, at: event.instant,
+        """
+        \(url) was handed to the system, and nobody on this phone claims the scheme \(scheme): \
+        where no other app does, nothing happens. If it is meant for this app, declare it (here \
+        with --scheme \(scheme)=URL); else look at what open(_:) answers, and say if it failed.
+        """)
+    }
+  }
+
+  private func keptDiagnoses() -> [Diagnosis] {
     kept.compactMap { event in
       guard let url = event.text(.url), let detail = event.text(.text),
         let reason = event.text(.reason).flatMap({ LinkRefusal.Reason(rawValue: $0) })

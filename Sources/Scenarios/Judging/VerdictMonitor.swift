@@ -61,9 +61,9 @@ public struct VerdictMonitor: TraceMonitor {
   /// Whether the link's navigation ended on an empty page that nobody asked for.
   var isBlankInstead: Bool { shown?.isBlank == true && tappedURL != "about:blank" }
 
-  /// The verdict as it would be if the run ended now; nil where no link was sent.
+  /// The verdict as it would be if the run ended now; nil where no link was sent or tapped.
   public var verdict: Outcome.Verdict? {
-    guard sentLink != nil else { return nil }
+    guard sentLink != nil || tappedLink != nil else { return nil }
     if hasCrashed { return .crashed }
     guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }

@@ -51,9 +51,10 @@ enum ChatVendorPush {
     }
 
     func userNotificationCenter(
-      _ center: UNUserNotificationCenter, willPresent notification: UNNotification
-    ) async -> UNNotificationPresentationOptions {
-      [.banner, .list, .sound]
+      _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+      withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+      completionHandler([.banner, .list, .sound])
     }
 
     func userNotificationCenter(

@@ -19,12 +19,6 @@ extension PublicCase {
       "R19", "history",
       "measured (js-href-in-head): a page that leads on still finishes first, so the gate opens"),
     CaseException(
-      "R58", "final_url", "which link a button means is the app's own rule; no setting says it"),
-    CaseException("R58", "history", "the same: the button's link can't be told to the app"),
-    CaseException(
-      "R58", "events_exclude:loadStarted(https://app.example/default)",
-      "the same: without a link of its own a button opens the payload's"),
-    CaseException(
       "R152", "events_include:tokenPending", "nothing is told of a token that hasn't come"),
     CaseException(
       "R152", "query_results:vendorToken", "the vendor's SDK can't be asked for a token"),

@@ -30,8 +30,7 @@ extension PublicCase {
     var scenario = Scenario(name: id, app: app, steps: try steps.flatMap(translated))
     scenario.state = try startState()
     if speaksOfTokens {
-      // APNs always answers here: what comes before the token is an answer without one.
-      scenario.steps.insert(.setToken(.failure(reason: "no token yet")), at: 0)
+      scenario.steps.insert(.setToken(.unanswered), at: 0)
     }
     if let refusal = refusal() { scenario.steps = scenario.steps.map { $0.refused(refusal) } }
     return scenario
@@ -54,6 +53,10 @@ extension PublicCase {
     var settings = AppSettings(home: URLRecord(home))
     settings.presentation = []
     settings.linkKeys = unusualLinkKeys()
+    // Where a payload has links for actions, they stand under the actions' identifiers.
+    for member in payload()?[key: "actions"]?.objectValue?.members ?? [] {
+      settings.actionLinkKeys[member.key] = JSONKeyPath("actions." + member.key)
+    }
     for member in config {
       let value = member.value
       switch member.key {

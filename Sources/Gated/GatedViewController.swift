@@ -1,12 +1,11 @@
-import PushToPage
-
 #if canImport(UIKit)
   import UIKit
   import WebKit
+#else
+  import NavSimApple
 #endif
 
-// The recommended app in Apple's names, as its scene and its view controller.
-
+/// The scene delegate: the project names it in its Info.plist.
 final class GatedSceneDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   private var keeper: GateKeeper? { (UIApplication.shared.delegate as? GatedAppDelegate)?.keeper }
@@ -15,24 +14,27 @@ final class GatedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {
-    if let response = connectionOptions.notificationResponse, let pushed = keeper?.pushed(response)
-    {
-      keeper?.tell(.connected(identifier: pushed.identifier, link: pushed.link))
+    if let response = connectionOptions.notificationResponse {
+      keeper?.tell(
+        .connected(
+          identifier: response.notification.request.identifier,
+          link: keeper?.finder.link(of: response)))
     }
     self.scene(scene, openURLContexts: connectionOptions.urlContexts)
     for activity in connectionOptions.userActivities { self.scene(scene, continue: activity) }
   }
 
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
-    for context in URLContexts { keeper?.tell(.openedOutside(link: context.url.absoluteString)) }
+    for context in URLContexts { keeper?.open(context.url) }
   }
 
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
-    if let url = userActivity.webpageURL { keeper?.tell(.openedOutside(link: url.absoluteString)) }
+    if let url = userActivity.webpageURL { keeper?.open(url) }
   }
 }
 
-final class GatedViewController: UIViewController, WKNavigationDelegate, WithinPageObserving {
+/// The app's one view: the first view controller of the storyboard, or of a window made in code.
+final class GatedViewController: UIViewController, WKNavigationDelegate {
   private var keeper: GateKeeper? { (UIApplication.shared.delegate as? GatedAppDelegate)?.keeper }
 
   override func viewDidLoad() {
@@ -40,8 +42,7 @@ final class GatedViewController: UIViewController, WKNavigationDelegate, WithinP
     let webView = WKWebView(frame: view.bounds)
     webView.navigationDelegate = self
     view.addSubview(webView)
-    keeper?.webView = webView
-    keeper?.tell(.viewLoaded)
+    keeper?.use(webView)
   }
 
   func webView(
@@ -50,7 +51,7 @@ final class GatedViewController: UIViewController, WKNavigationDelegate, WithinP
   ) {
     guard navigationAction.targetFrame?.isMainFrame == true, let keeper,
       let text = navigationAction.request.url?.absoluteString,
-      case .external(let external) = LinkDestination(of: text, settings: keeper.settings),
+      case .external(let external, _) = keeper.finder.link(to: text),
       let url = URL(string: external)
     else { return decisionHandler(.allow) }
     decisionHandler(.cancel)
@@ -59,10 +60,6 @@ final class GatedViewController: UIViewController, WKNavigationDelegate, WithinP
 
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
     tell({ .committed(navigation: $0) }, navigation)
-  }
-
-  func webView(_ webView: WKWebView, didNavigateWithinPage navigation: WKNavigation?) {
-    tell({ .movedWithinPage(navigation: $0) }, navigation)
   }
 
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
