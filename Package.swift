@@ -1,28 +1,62 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
+/// Whether a header is where compilers look for headers.
+///
+/// A plain `swift build` does without the libraries that aren't there; the command then says what to
+/// install.
+func hasHeader(_ name: String) -> Bool {
+  let environment = Context.environment
+  let more = ["CPATH", "C_INCLUDE_PATH"].flatMap { variable in
+    (environment[variable] ?? "").split(separator: ":").map(String.init)
+  }
+  let folders = more + ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+  return environment["NAVSIM_WITHOUT"]?.split(separator: ",").contains { $0 == name } != true
+    && folders.contains { FileManager.default.fileExists(atPath: $0 + "/" + name) }
+}
+
+let hasYAML = hasHeader("yaml.h")
+/// Where libFuzzer is; nil but for `make fuzz`.
+let fuzzerLibrary = Context.environment["NAVSIM_FUZZ"]
+
+/// What the fuzzers' build is compiled with beside that: the address sanitizer, and counters of the
+/// ways taken.
+let watched: [SwiftSetting] =
+  fuzzerLibrary == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-sanitize=fuzzer,address", "-assert-config", "Debug", "-enable-testing",
+    ])
+  ]
+
 /// What every Swift target of the package is compiled with.
-let settings: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + watched
 
 /// A room of the package: a target that may import only what it names here.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  settings more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings + more)
 }
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  settings more: [SwiftSetting] = []
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: dependencies, path: "Tests/" + name + "Tests",
-    exclude: exclude, swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings + more)
 }
 
 let package = Package(
@@ -60,10 +94,16 @@ let package = Package(
     // The shell around it.
     room(
       "ScenarioFiles",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]
+        + (hasYAML ? ["CLibYAML"] : []),
+      // The schema, which `navsim help schema` prints.
+      resources: [.embedInCode("Schema/scenario.schema.json")],
+      settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"],
+      // The styles and scripts of the report in HTML.
+      resources: [.embedInCode("Page")]),
     room(
       "NavSimCommand",
       [
@@ -93,7 +133,7 @@ let package = Package(
       ]),
     tests("Simulation", ["Simulation"]),
     tests("Links", ["Links"]),
-    tests("Markup", ["Markup"]),
+    tests("Markup", ["Markup"], exclude: ["Data"]),
     tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
     tests(
       "PushToPage",
@@ -111,7 +151,12 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("Browsing", ["Simulation", "Links", "Markup", "Browsing"]),
     tests("Conformance", ["Simulation", "Links", "Browsing"]),
-    tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
+    tests(
+      "ScenarioFiles",
+      [
+        "ScenarioFiles", "Browsing", "DeviceModel", "Links", "Markup", "PushToPage", "Scenarios",
+        "Simulation",
+      ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim"],
       exclude: ["Snapshots"]),
@@ -120,6 +165,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+if hasYAML {
+  package.targets.append(
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]))
+}
+
 // The benchmark is built where it is asked for, by `make bench`: a plain build doesn't wait for it.
 if Context.environment["NAVSIM_BENCHMARKS"] != nil {
   package.targets.append(
@@ -127,7 +179,22 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
       name: "navsim-bench",
       dependencies: [
         "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
-        "Reports",
+        "Reports", "CLibXML2",
       ],
-      path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run"], swiftSettings: settings))
+      path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run", "others.py"],
+      swiftSettings: settings))
+}
+
+// The fuzzers likewise, by `make fuzz`.
+if let fuzzerLibrary {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "navsim-fuzz",
+      dependencies: ["CFuzzer", "Links", "Markup", "Browsing", "DeviceModel", "ScenarioFiles"],
+      path: "Tests/Fuzz/Fuzzers", swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(["-sanitize=address", fuzzerLibrary]), .linkedLibrary("stdc++"),
+      ]),
+  ]
 }

@@ -5,7 +5,7 @@ extension World {
   public struct Checkpoint {
     fileprivate let now: VirtualInstant
     fileprivate let elapsed: VirtualInstant
-    fileprivate let lanes: [Lane]
+    fileprivate let lanes: LaneTable
     fileprivate let objects: [[ObjectSlot?]]
     /// The states of the objects, in the order of the objects.
     fileprivate let states: [StateBox]
@@ -125,13 +125,13 @@ extension World {
       }
     }
     for state in checkpoint.monitorStates { mixer.mix(UInt64(numbering.number(of: state))) }
-    mix(checkpoint.lanes, at: checkpoint.elapsed, by: numbering, into: &mixer)
+    mix(checkpoint.lanes.rows, at: checkpoint.elapsed, by: numbering, into: &mixer)
     for owner in checkpoint.suspended.sorted() { mixer.mix(UInt64(owner.number)) }
     if let failure = checkpoint.failure {
       mixer.mix(UInt64(numbering.number(of: BoxOf(failure))))
     }
     if coversLikelyOrder {
-      mixDues(of: checkpoint.lanes, at: checkpoint.now, by: numbering, &mixer)
+      mixDues(of: checkpoint.lanes.rows, at: checkpoint.now, by: numbering, &mixer)
     }
     return mixer.fingerprint
   }

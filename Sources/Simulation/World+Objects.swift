@@ -25,7 +25,7 @@ extension World {
 
   /// Takes everything out of the world that lives and dies with the owner.
   public func retire(_ owner: Owner) {
-    lanes.removeAll { $0.name.owner == owner }
+    lanes.removeAll(of: owner)
     suspended.remove(owner)
     guard owner.number < objects.count else { return }
     // Whoever ends a process is often one of its own objects, and still has a few lines to go.

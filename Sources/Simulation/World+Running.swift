@@ -24,12 +24,18 @@ extension World {
   /// - Returns: False when no lane can go, or a bound was passed: the run is over.
   public func step(_ schedule: inout some Schedule) -> Bool {
     setPassage(.withEveryEvent)
-    guard mayStep else { return false }
-    collectChoices()
-    guard !choices.isEmpty, count() else { return false }
-    let choice = choices.count == 1 ? 0 : schedule.next(among: choices)
-    handleHead(ofLaneAt: choices[choice].index)
+    guard mayStep, let index = nextLane(&schedule), count() else { return false }
+    handleHead(ofLaneAt: index)
     return true
+  }
+
+  /// Returns the place of the lane that goes next.
+  private func nextLane(_ schedule: inout some Schedule) -> Int? {
+    // The usual schedule needs no list of what it doesn't choose.
+    if schedule is VirtualTimeSchedule { return earliestLane() }
+    collectChoices()
+    guard choices.count > 1 else { return choices.first?.index }
+    return choices[schedule.next(among: choices)].index
   }
 
   /// Handles events until none can go.
@@ -61,7 +67,7 @@ extension World {
   /// - Parameter choice: One that ``choices(timers:)`` returned for the world as it is.
   public func handle(_ choice: ScheduleChoice) {
     precondition(
-      choice.index < lanes.count && lanes[choice.index].head.arrival == choice.arrival,
+      choice.index < lanes.rows.count && lanes.rows[choice.index].arrival == choice.arrival,
       "the choice belongs to another state of the world")
     if count() { handleHead(ofLaneAt: choice.index) }
   }
@@ -85,12 +91,12 @@ extension World {
     guard passage != new else { return }
     passage = new
     elapsed = now
-    for index in lanes.indices { lanes[index].alignDeadlines() }
+    lanes.alignDeadlines()
   }
 
   private func collectChoices() {
     choices.removeAll(keepingCapacity: true)
-    for (index, lane) in lanes.enumerated() where canGo(lane) {
+    for (index, lane) in lanes.rows.enumerated() where canGo(lane) {
       let head = lane.head
       choices.append(
         ScheduleChoice(
@@ -101,17 +107,9 @@ extension World {
     }
   }
 
-  /// Returns whether the head of the lane could be handled now.
-  func canGo(_ lane: Lane) -> Bool {
-    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
-    guard let slot = slot(lane.head.target) else { return false }
-    return lane.head.event.isReady(for: slot)
-  }
-
   private func handleHead(ofLaneAt index: Int, fails: Bool = false) {
-    let pending = lanes[index].removeHead()
-    let waits = lanes[index].waitsForTime
-    if lanes[index].isEmpty { lanes.remove(at: index) }
+    let waits = lanes.rows[index].waitsForTime
+    let pending = lanes.removeHead(at: index)
     now = max(now, pending.due)
     if passage == .withEveryEvent {
       elapsed = now
@@ -151,7 +149,7 @@ extension [ScheduleChoice] {
 extension World {
   /// Returns whether the head of the chosen lane is an answer, which might as well not come.
   public func isAnswer(_ choice: ScheduleChoice) -> Bool {
-    let head = lanes[choice.index].head
+    let head = lanes.rows[choice.index].head
     return slot(head.target).map { head.event.isAnswer(for: $0) } ?? false
   }
 
@@ -167,7 +165,6 @@ extension World {
   /// - Parameter choice: One whose head is an answer.
   public func dropAnswer(_ choice: ScheduleChoice) {
     guard count() else { return }
-    _ = lanes[choice.index].removeHead()
-    if lanes[choice.index].isEmpty { lanes.remove(at: choice.index) }
+    _ = lanes.removeHead(at: choice.index)
   }
 }

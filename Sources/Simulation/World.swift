@@ -40,7 +40,7 @@ public final class World {
   /// Where time passes with every event it is the same as ``now``.
   var elapsed = VirtualInstant.beginning
   var passage = TimePassage.withEveryEvent
-  var lanes: [Lane] = []
+  var lanes = LaneTable()
   var objects: [[ObjectSlot?]] = [[]]
   var monitorSlots: [MonitorSlot] = []
   var suspended: Set<Owner> = []
@@ -130,29 +130,23 @@ public final class World {
     let pending = PendingEvent(
       target: object.identity, event: EventBoxFor<Object>(event), due: now + delay,
       deadline: elapsed + delay, arrival: arrivals)
-    if let index = lanes.firstIndex(where: { $0.name == lane }) {
-      lanes[index].append(pending)
-    } else {
-      var row = Lane(name: lane)
-      row.append(pending)
-      lanes.append(row)
-    }
+    lanes.append(pending, to: lane)
   }
 
   /// Takes everything out of a lane; what was pending there never happens.
   public func cancel(_ lane: LaneName) {
-    lanes.removeAll { $0.name == lane }
+    if let index = lanes.index(of: lane) { lanes.remove(at: index) }
   }
 
   /// Returns whether anything waits in the lane.
   public func isPending(_ lane: LaneName) -> Bool {
-    lanes.contains { $0.name == lane }
+    lanes.index(of: lane) != nil
   }
 
   /// Lets the head of a lane wait for that long, counted from now.
   public func postponeHead(of lane: LaneName, by delay: VirtualDuration) {
-    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return }
-    lanes[index].postponeHead(until: now + delay, deadline: elapsed + delay)
+    guard let index = lanes.index(of: lane) else { return }
+    lanes.postponeHead(at: index, until: now + delay, deadline: elapsed + delay)
   }
 
   /// Takes the head out of a lane without handling it.
@@ -164,23 +158,8 @@ public final class World {
   public func removeHead<Object: EmulatedObject>(
     of lane: LaneName, for object: Object
   ) -> Object.Event? {
-    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return nil }
-    let head = lanes[index].removeHead()
-    if lanes[index].isEmpty { lanes.remove(at: index) }
+    guard let index = lanes.index(of: lane) else { return nil }
+    let head = lanes.removeHead(at: index)
     return (head.event as? EventBoxFor<Object>)?.event
-  }
-
-  /// Returns whether nothing is left to happen but the person's steps and timers far ahead.
-  ///
-  /// - Parameter horizon: Timers due that long from now, or later, don't count.
-  /// - Returns: Whether every lane but the person's is blocked, or a timer beyond the horizon.
-  public func isQuiet(horizon: VirtualDuration) -> Bool {
-    lanes.allSatisfy { lane in
-      switch lane.name.kind {
-      case .person: true
-      case .timer: lane.head.deadline >= elapsed + horizon || !canGo(lane)
-      case .main, .delivery, .network: !canGo(lane)
-      }
-    }
   }
 }

@@ -10,7 +10,7 @@ public import PushToPage
 public struct RulesFile: Sendable {
   /// The most that is read: 1 MiB.
   public static let largest = 1 << 20
-  /// The most faults that are told of one table: each costs reading the text once more.
+  /// The most faults that are told of one table.
   private static let mostFaults = 20
   private static let keys = ["home", "rules"]
 
@@ -24,11 +24,6 @@ public struct RulesFile: Sendable {
   /// - Parameter path: The file's path.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(of path: String) throws(RulesFileError) {
-    let name = path.lowercased()
-    guard !name.hasSuffix(".yaml"), !name.hasSuffix(".yml") else {
-      let message = "this navsim reads tables of rules as JSON; write the file in JSON"
-      throw RulesFileError([.syntax(path: path, line: 1, column: 1, message: message)])
-    }
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.read(path, upTo: Self.largest)
@@ -40,7 +35,7 @@ public struct RulesFile: Sendable {
 
   /// Reads the text of a file.
   ///
-  /// - Parameter text: The text, in JSON.
+  /// - Parameter text: The text, in YAML or JSON.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(_ text: PayloadText) throws(RulesFileError) {
     var source = RulesSource(text)
