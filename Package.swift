@@ -101,14 +101,17 @@ let package = Package(
       settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"],
+      [
+        "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
+        "Exploring",
+      ],
       // The styles and scripts of the report in HTML.
       resources: [.embedInCode("Page")]),
     room(
       "NavSimCommand",
       [
         "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
-        "ScenarioFiles", "Reports",
+        "Exploring", "ScenarioFiles", "Reports",
       ],
       // The apps' own sources, which `navsim apps --source` prints.
       resources: [.embedInCode("Listings")]),

@@ -93,9 +93,6 @@ public final class Device: EmulatedObject {
   /// The notifications in the list, oldest first.
   public var deliveredNotifications: [UserNotification] { state.springBoard.list }
 
-  /// Whether the app is in front, whatever it believes itself.
-  public var showsApp: Bool { state.springBoard.showsApp }
-
   /// Whether the app is asking the person for something.
   public var showsPrompt: Bool { state.springBoard.overlay == .prompt }
 

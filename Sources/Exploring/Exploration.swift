@@ -98,11 +98,47 @@ extension Exploration {
   /// - Throws: ``ExplorationError/orderOfAnotherScenario(expected:found:)``, or
   ///   ``ExplorationError/moveNotPossible(number:_:)`` where app or pages have changed since.
   public func outcome(of order: RecordedOrder) throws(ExplorationError) -> Outcome {
+    try retelling(of: order).outcome
+  }
+
+  /// Repeats a recorded order, and tells all that was seen and where it departs from what a phone
+  /// would most likely do.
+  ///
+  /// - Parameter order: An order of the same scenario.
+  /// - Returns: What came of it, with its trace and its departures.
+  /// - Throws: As ``outcome(of:)`` does.
+  public func retelling(of order: RecordedOrder) throws(ExplorationError) -> RetoldOrder {
     let world = ExploredWorld(
       subject.makeEmulation(), of: subject, watching: nil, timers: order.timers,
       variation: .everything(in: order))
-    try follow(order, in: world)
-    return Outcome(of: world.emulation, name: subject.name)
+    let departures = try follow(order, in: world)
+    return RetoldOrder(
+      outcome: Outcome(of: world.emulation, name: subject.name), departures: departures)
+  }
+
+  /// Looks for an order in which a property holds, to be set beside one that breaks it.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - options: When timers may fire, what may differ beside the order, and how many events are
+  ///     handled at most (``ExplorationOptions/maxShortening``).
+  ///   - shouldStop: Returns whether to end now, since time is up.
+  /// - Returns: One with the fewest departures; nil where none was found.
+  public func winningOrder(
+    for property: any Property, _ options: ExplorationOptions = ExplorationOptions(),
+    shouldStop: @escaping () -> Bool = { false }
+  ) throws(ExplorationError) -> RecordedOrder? {
+    let world = ExploredWorld(
+      subject.makeEmulation(), of: subject, watching: [property], timers: options.timers,
+      variation: options.variation)
+    guard world.world.reasonAgainstCheckpoints == nil else { return nil }
+    _ = world.openMoves()
+    var search = DepartureSearch(
+      world, numbering: StateNumbering(), wanted: [property.name], looksForHolding: true,
+      maxTransitions: options.maxShortening, shouldStop: shouldStop)
+    search.run()
+    guard let find = search.finds[property.name] else { return nil }
+    return RecordedOrder(digest: subject.digest, timers: options.timers, moves: find.path)
   }
 
   /// Repeats a recorded order, and says what it breaks.
@@ -128,18 +164,32 @@ extension Exploration {
     return found
   }
 
+  @discardableResult
   private func follow(
     _ order: RecordedOrder, in world: ExploredWorld
-  ) throws(ExplorationError) {
+  ) throws(ExplorationError) -> [RetoldOrder.Departure] {
     guard order.digest == subject.digest else {
       throw .orderOfAnotherScenario(expected: subject.digest, found: order.digest)
     }
-    try world.follow(order.moves)
+    var departures: [RetoldOrder.Departure] = []
+    for (place, move) in order.moves.enumerated() {
+      let likely = world.openMoves().first?.move
+      if let likely, likely != move {
+        departures.append(
+          .init(event: world.world.trace.events.count, move: move, likelyMove: likely))
+      }
+      do {
+        try world.follow([move])
+      } catch {
+        throw .moveNotPossible(number: place + 1, move)
+      }
+    }
     var moves = world.openMoves()
     while let likely = moves.first {
       world.make(likely)
       moves = world.openMoves()
     }
+    return departures
   }
 }
 

@@ -56,9 +56,7 @@ public struct ExplorationSubject {
       }
       return emulation
     }
-    var nameless = scenario
-    nameless.name = ""
-    digest = ScenarioDigest.text(of: nameless)
+    digest = ScenarioDigest.text(of: scenario)
   }
 
   /// Returns the scenario from every state in both life cycles, each named after them.

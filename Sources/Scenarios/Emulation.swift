@@ -117,11 +117,6 @@ public final class Emulation {
     } while world.failure == nil && giveUpStep()
   }
 
-  /// Takes the steps as the next things that the person does, and does nothing yet.
-  public func plan(_ steps: [Step]) {
-    person.plan(steps)
-  }
-
   /// Gives up the step that can't be done, as nothing is left that could make it possible.
   ///
   /// - Returns: Whether there was such a step; with none left the run is over.

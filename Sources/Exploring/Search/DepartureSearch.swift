@@ -14,6 +14,7 @@ struct DepartureSearch {
 
   private let world: ExploredWorld
   private let numbering: StateNumbering
+  private let looksForHolding: Bool
   private let shouldStop: () -> Bool
   private var transitionsLeft: Int
   private var wanted: Set<String>
@@ -22,12 +23,14 @@ struct DepartureSearch {
   private(set) var finds: [String: Find] = [:]
 
   init(
-    _ world: ExploredWorld, numbering: StateNumbering, wanted: Set<String>, maxTransitions: Int,
+    _ world: ExploredWorld, numbering: StateNumbering, wanted: Set<String>,
+    looksForHolding: Bool = false, maxTransitions: Int,
     shouldStop: @escaping () -> Bool
   ) {
     self.world = world
     self.numbering = numbering
     self.wanted = wanted
+    self.looksForHolding = looksForHolding
     self.shouldStop = shouldStop
     transitionsLeft = maxTransitions
   }
@@ -106,10 +109,11 @@ struct DepartureSearch {
   private mutating func judge(departures: Int) {
     for case let property as any Property in world.world.monitors
     where wanted.contains(property.name) {
-      guard let message = property.violation(at: world.emulation) else { continue }
+      let message = property.violation(at: world.emulation)
+      guard (message == nil) == looksForHolding else { continue }
       wanted.remove(property.name)
       finds[property.name] = Find(
-        message: message, path: path.map(\.move), departures: departures)
+        message: message ?? "", path: path.map(\.move), departures: departures)
     }
   }
 }

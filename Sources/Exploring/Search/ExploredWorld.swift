@@ -71,6 +71,9 @@ final class ExploredWorld {
       emulation.world.keepsTrace = false
       emulation.world.removeMonitors()
       emulation.world.add(LinkWatch(settings: emulation.settings))
+      if properties.contains(where: { $0 is ExpectationsHold }) {
+        ExpectationsHold.addMonitors(to: emulation, steps: subject.steps)
+      }
       for property in properties { emulation.world.add(property) }
     }
     emulation.prepare(subject.state)
