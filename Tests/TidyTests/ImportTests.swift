@@ -34,6 +34,7 @@ struct ImportTests {
   /// Code brought from an iOS project expects all of Foundation; its frameworks are imported where
   /// they are there.
   private static let more: [String: [String]] = [
+    "ScenarioFiles": ["CLibYAML"],
     "NavSimApple": [
       "Foundation", "Synchronization", "CRunningEvent", "UIKit", "UserNotifications", "WebKit",
     ],
@@ -112,7 +113,9 @@ struct ImportTests {
 
   @Test("Only the executable ends the process", arguments: ["exit(", "_exit(", "abort("])
   func exit(call: String) {
-    let isUsed = SourceTree.sources.contains { $0.room == "navsim" && !$0.code("exit(").isEmpty }
+    let isUsed = SourceTree.sources.contains {
+      $0.room == "navsim" && !$0.code("exit(").isEmpty
+    }
     #expect(isUsed, "the search finds what it should")
     for hit in SourceTree.sources.filter({ $0.room != "navsim" }).flatMap({ $0.code(call) }) {
       #expect(hit.before.last == "." || hit.before.hasSuffix("func "), "\(hit.place)")

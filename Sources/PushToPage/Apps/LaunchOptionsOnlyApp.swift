@@ -23,7 +23,7 @@ public final class LaunchOptionsOnlyApp: StoringApp {
     if let content = options.remoteNotification {
       take(PushedLink(in: content.userInfo, settings: settings))
     }
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
