@@ -15,12 +15,12 @@ COVERAGE = .build/debug/navsimPackageTests.xctest
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
-.PHONY: all help packages build release tap test lint format bench coverage tsan asan check-all clean
+.PHONY: all help packages build release tap test integration lint format bench coverage tsan asan check-all clean
 
 all: packages release ## install what is missing, then build the program
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 packages: ## install the system packages that are missing
 	@sh Tests/Tools/install-packages
@@ -36,6 +36,9 @@ tap: packages release ## tap a push: make tap LINK=https://shop.example/orders/1
 
 test: packages ## run all tests, XCTest and Swift Testing, in parallel
 	$(SWIFT) test --parallel
+
+integration: packages ## test a second package that uses the products
+	$(SWIFT) test --package-path Tests/Integration --scratch-path .build/integration --parallel
 
 lint: ## check the format, strictly
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
@@ -60,7 +63,7 @@ asan: packages ## run the tests with the address sanitizer
 	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
-check-all: lint test tsan asan bench ## run the linter, the tests in all ways, and the benchmark
+check-all: lint integration test tsan asan bench ## run the linter, the tests in all ways, and the benchmark
 
 clean: ## remove what was built
 	rm -rf .build
