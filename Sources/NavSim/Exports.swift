@@ -1,5 +1,5 @@
-// What a test imports: the core's rooms by one name. Pages, scenarios and payloads from Foundation's
-// types are in the other files.
+// What a test imports: the core's rooms by one name. The other files make pages, scenarios and
+// payloads out of Foundation's types.
 @_exported public import Browsing
 @_exported public import DeviceModel
 @_exported public import Links

@@ -10,8 +10,8 @@ public import Testing
 ///       expectPage("https://shop.example/orders/7", title: "Order 7", in: phone)
 ///     }
 ///
-/// At its end the phone looks for completion handlers that the app never called, for events that the
-/// test watches and didn't look at, and for a run that was cut short.
+/// At its end the phone looks for completion handlers that the app never called, for events that
+/// the test watches and didn't look at, and for a run that was cut short.
 public final class EmulatedPhone {
   let app: AppUnderTest
   let emulation: Emulation

@@ -23,7 +23,7 @@ struct FailureReporter: Sendable {
 
   /// Finds out which framework runs the current test.
   init() {
-    // In a detached task Swift Testing knows no current test, and XCTest would keep silent about it.
+    // In a detached task Swift Testing knows no current test, and XCTest would keep silent then.
     usesXCTest = Test.current == nil && !Self.isSwiftTestingProcess
   }
 

@@ -1,8 +1,8 @@
 import NavSim
 public import Testing
 
-// Each of these functions works in XCTest and in Swift Testing, and records a failure at its caller's
-// place: what was wanted, what was found, and the story of the run up to there.
+// Each of these functions works in XCTest and in Swift Testing, and records a failure at the place
+// of its caller: what was wanted, what was found, and the story of the run up to there.
 
 /// Expects the web view to show a page.
 ///

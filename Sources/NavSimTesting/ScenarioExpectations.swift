@@ -78,7 +78,9 @@ struct ScenarioFailures {
     let place = result.place.map { "\($0): " } ?? ""
     switch result.status {
     case .passed, .skipped: messages = []
-    case .broken(let error): messages = ["\(place)\(result.name): \(error)"]
+    case .broken(let error):
+      // What is wrong with the text of a file says itself where.
+      messages = [error.hasPrefix(place) ? error : "\(place)\(result.name): \(error)"]
     case .failed:
       var messages = result.failures.map { failure in
         let place = (failure.place ?? result.place).map { "\($0): " } ?? ""

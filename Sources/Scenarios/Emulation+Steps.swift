@@ -3,7 +3,7 @@ public import Simulation
 extension Emulation {
   /// Lets the person do the steps, and stops when the last of them has had its turn.
   ///
-  /// What follows from the steps happens when the next ones are done, or the run goes on to its end.
+  /// What follows from them happens when the next ones are done, or the run goes on to its end.
   /// Steps done in several calls give the same trace as in one, if no event of the run is waited
   /// for. A step that can't be done waits until nothing else can happen; then it is given up.
   ///

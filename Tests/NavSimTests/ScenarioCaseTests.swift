@@ -19,7 +19,7 @@ struct ScenarioCaseTests {
 
   private static func scenario(_ name: String, badge: Int) -> String {
     """
-    {"name": "\(name)", "app": {"use": "gated", "home": "https://shop.example/"},
+    {"name": "\(name)", "app": {"use": "gated", "home": "https://shop.example/"}, "state": "background",
      "steps": [{"push": {"payload": {"aps": {"alert": "x", "badge": 1}}}}, "settle"],
      "expect": {"badge": \(badge), "title": "Home"}}
     """

@@ -27,7 +27,7 @@ struct ShopTests {
 
   @Test("A payload of Foundation's types, and a watch from the second push on")
   func twoPushes() throws {
-    try withPhone(running: shop(), pages: shopPages()) { phone in
+    try withPhone(running: shop(), from: .background, pages: shopPages()) { phone in
       phone.push(link: home + "orders/6", as: "first")
       phone.waitFor("springBoard.bannerShown")
       let commits = phone.watch("webView.didCommit")
