@@ -5,6 +5,8 @@ SWIFT ?= swift
 LINK ?= https://shop.example/orders/1024
 ARGS ?=
 export LINK
+# How long `make fuzz` runs each fuzzer.
+FUZZ_SECONDS ?= 60
 
 # The Swift runtime is linked into the program: it starts faster, and runs where no Swift is.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
@@ -15,7 +17,8 @@ COVERAGE = .build/debug/navsimPackageTests.xctest
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
-.PHONY: all help packages build release tap test integration lint format bench coverage tsan asan check-all clean
+.PHONY: all help packages build release tap test integration lint format bench fuzz coverage tsan \
+  asan browser check-all clean
 
 all: packages release ## install what is missing, then build the program
 
@@ -49,6 +52,9 @@ format: ## format all sources
 bench: release ## compare speed and size with a floor measured in the same run
 	Tests/Benchmarks/run
 
+fuzz: packages ## feed each reader with made-up input for FUZZ_SECONDS, 60 unless said
+	Tests/Fuzz/run $(FUZZ_SECONDS)
+
 coverage: packages ## run the tests and print how much of each file they reach
 	$(SWIFT) test --parallel --enable-code-coverage
 	$(TOOLCHAIN)llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
@@ -63,7 +69,10 @@ asan: packages ## run the tests with the address sanitizer
 	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
-check-all: lint integration test tsan asan bench ## run the linter, the tests in all ways, and the benchmark
+browser: release ## look at the HTML report in chromium, if there is one
+	Tests/Browser/run
+
+check-all: lint fuzz integration test tsan asan bench browser ## linter, fuzzers, tests in all ways, benchmark, browser
 
 clean: ## remove what was built
 	rm -rf .build

@@ -10,6 +10,8 @@ public enum CommandTable {
     .matrix,
     .check,
     .page,
+    .urls,
     .apps,
+    .report,
   ]
 }

@@ -37,7 +37,7 @@ public final class Emulation {
     self.expectations = expectations
     world = World(switches: switches, limits: limits)
     world.add(VerdictMonitor())
-    world.add(DiagnosisMonitor(settings: settings))
+    world.add(DiagnosisMonitor(settings: settings, switches: switches))
     network = Network(
       in: world, pages: pages, security: requiresHTTPS ? .requiresHTTPS : .allowsHTTP)
     device = Device(in: world, app: install(network))

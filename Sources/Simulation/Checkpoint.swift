@@ -2,7 +2,7 @@ extension World {
   /// A whole world between two events, as a value that it can be put back to.
   public struct Checkpoint {
     fileprivate let now: VirtualInstant
-    fileprivate let lanes: [Lane]
+    fileprivate let lanes: LaneTable
     fileprivate let objects: [[(any EmulatedObject)?]]
     fileprivate let states: [[(any Hashable)?]]
     fileprivate let suspended: Set<Owner>

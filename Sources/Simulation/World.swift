@@ -35,7 +35,7 @@ public final class World {
   /// What every event happens inside of; nil for nothing.
   public var surroundings: (any EventSurroundings)?
 
-  var lanes: [Lane] = []
+  var lanes = LaneTable()
   var objects: [[(any EmulatedObject)?]] = [[]]
   var suspended: Set<Owner> = []
   var arrivals: UInt64 = 0
@@ -113,29 +113,23 @@ public final class World {
     let pending = PendingEvent(
       target: object.identity, event: EventFor<Object>(event: event), due: now + delay,
       arrival: arrivals)
-    if let index = lanes.firstIndex(where: { $0.name == lane }) {
-      lanes[index].append(pending)
-    } else {
-      var row = Lane(name: lane)
-      row.append(pending)
-      lanes.append(row)
-    }
+    lanes.append(pending, to: lane)
   }
 
   /// Takes everything out of a lane; what was pending there never happens.
   public func cancel(_ lane: LaneName) {
-    lanes.removeAll { $0.name == lane }
+    if let index = lanes.index(of: lane) { lanes.remove(at: index) }
   }
 
   /// Returns whether anything waits in the lane.
   public func isPending(_ lane: LaneName) -> Bool {
-    lanes.contains { $0.name == lane }
+    lanes.index(of: lane) != nil
   }
 
   /// Lets the head of a lane wait for that long, counted from now.
   public func postponeHead(of lane: LaneName, by delay: VirtualDuration) {
-    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return }
-    lanes[index].postponeHead(until: now + delay)
+    guard let index = lanes.index(of: lane) else { return }
+    lanes.postponeHead(at: index, until: now + delay)
   }
 
   /// Takes the head out of a lane without handling it.
@@ -147,24 +141,9 @@ public final class World {
   public func removeHead<Object: EmulatedObject>(
     of lane: LaneName, for object: Object
   ) -> Object.Event? {
-    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return nil }
-    let head = lanes[index].removeHead()
-    if lanes[index].isEmpty { lanes.remove(at: index) }
+    guard let index = lanes.index(of: lane) else { return nil }
+    let head = lanes.removeHead(at: index)
     return (head.event as? EventFor<Object>)?.event
-  }
-
-  /// Returns whether nothing is left to happen but the person's steps and timers far ahead.
-  ///
-  /// - Parameter horizon: Timers due that long from now, or later, don't count.
-  /// - Returns: Whether every lane but the person's is blocked, or a timer beyond the horizon.
-  public func isQuiet(horizon: VirtualDuration) -> Bool {
-    lanes.allSatisfy { lane in
-      switch lane.name.kind {
-      case .person: true
-      case .timer: lane.head.due >= now + horizon || !canGo(lane)
-      case .main, .delivery, .network: !canGo(lane)
-      }
-    }
   }
 
   // MARK: Running
@@ -176,45 +155,37 @@ public final class World {
   public func step(_ schedule: inout some Schedule) -> Bool {
     precondition(!isHandling, "an event must not run the loop it is handled by")
     guard failure == nil else { return false }
-    collectChoices()
-    guard !choices.isEmpty else { return false }
+    guard let index = nextLane(&schedule) else { return false }
     handled += 1
     guard handled <= limits.events else {
       fail(.tooManyEvents(limit: limits.events))
       return false
     }
-    let choice = choices.count == 1 ? 0 : schedule.next(among: choices)
-    handleHead(ofLaneAt: choiceLanes[choice])
+    handleHead(ofLaneAt: index)
     return true
   }
 
-  /// Handles events until none can go.
-  ///
-  /// - Parameter schedule: Says which lane goes, each time.
-  public func run(_ schedule: inout some Schedule) {
-    while step(&schedule) {}
+  /// Returns the place of the lane that goes next.
+  private func nextLane(_ schedule: inout some Schedule) -> Int? {
+    // The usual schedule needs no list of what it doesn't choose.
+    if schedule is VirtualTimeSchedule { return earliestLane() }
+    collectChoices()
+    guard choices.count > 1 else { return choiceLanes.first }
+    return choiceLanes[schedule.next(among: choices)]
   }
 
   private func collectChoices() {
     choices.removeAll(keepingCapacity: true)
     choiceLanes.removeAll(keepingCapacity: true)
-    for (index, lane) in lanes.enumerated() where canGo(lane) {
+    for (index, lane) in lanes.rows.enumerated() where canGo(lane) {
       choices.append(
-        ScheduleChoice(lane: lane.name, due: max(lane.head.due, now), arrival: lane.head.arrival))
+        ScheduleChoice(lane: lane.name, due: max(lane.due, now), arrival: lane.arrival))
       choiceLanes.append(index)
     }
   }
 
-  /// Returns whether the head of the lane could be handled now.
-  private func canGo(_ lane: Lane) -> Bool {
-    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
-    guard let object = object(lane.head.target) else { return false }
-    return lane.head.event.isReady(for: object)
-  }
-
   private func handleHead(ofLaneAt index: Int) {
-    let pending = lanes[index].removeHead()
-    if lanes[index].isEmpty { lanes.remove(at: index) }
+    let pending = lanes.removeHead(at: index)
     now = max(now, pending.due)
     guard let object = object(pending.target) else { return }
     isHandling = true
@@ -257,7 +228,7 @@ extension World {
 
   /// Takes everything out of the world that lives and dies with the owner.
   public func retire(_ owner: Owner) {
-    lanes.removeAll { $0.name.owner == owner }
+    lanes.removeAll(of: owner)
     suspended.remove(owner)
     guard owner.number < objects.count else { return }
     // Whoever ends a process is often one of its own objects, and still has a few lines to go.

@@ -24,6 +24,10 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "page"]).output, named: "help-page")
   }
 
+  func testURLs() {
+    assertSnapshot(call(["help", "urls"]).output, named: "help-urls")
+  }
+
   func testApps() {
     assertSnapshot(call(["help", "apps"]).output, named: "help-apps")
   }
@@ -31,7 +35,12 @@ final class HelpSnapshotTests: XCTestCase {
   func testTopics() {
     assertSnapshot(call(["help", "pages"]).output, named: "help-pages")
     assertSnapshot(call(["help", "exit"]).output, named: "help-exit")
+    assertSnapshot(call(["help", "reporters"]).output, named: "help-reporters")
     assertSnapshot(call(["help", "rules"]).output, named: "help-rules")
+  }
+
+  func testReport() {
+    assertSnapshot(call(["help", "report"]).output, named: "help-report")
   }
 
   func testNarrowTerminalInColor() {
@@ -42,7 +51,9 @@ final class HelpSnapshotTests: XCTestCase {
 
   func testNoLineIsWiderThanTheTerminal() {
     for width in [40, 60, 80, 100] {
-      for topic in ["", "page", "pages", "exit", "tap", "push", "check", "apps"] {
+      for topic in [
+        "", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report", "urls",
+      ] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)
         for line in help.output.split(separator: "\n") where !line.contains("https://") {

@@ -1,3 +1,4 @@
+import Reports
 import ScenarioFiles
 import Scenarios
 import Simulation
@@ -24,7 +25,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, rules, schema, switches]
+  static let all = [exit, pages, reporters, rules, schema, switches]
 
   private static let schema = HelpTopic(
     name: "schema", summary: "the JSON Schema of scenario files, for editors",
@@ -45,6 +46,18 @@ struct HelpTopic: Sendable {
             "\(entry.question) (\(entry.source.rawValue))"
           )
         }),
+    ])
+
+  private static let reporters = HelpTopic(
+    name: "reporters", summary: "the reports that --reporter NAME[=FILE] writes",
+    parts: [
+      .table(ReportFormat.allCases.map { ($0.rawValue, $0.summary) }),
+      .paragraph(
+        "Several may be given. One without a file goes to standard output; the files of the others"
+          + " are opened before anything runs, and each takes its name when all of it is written."),
+      .paragraph(
+        "The JSON can be made into any of the others later: navsim report a.json --reporter"
+          + " html=a.html. Times in reports are virtual, so the same run gives the same bytes."),
     ])
 
   private static let exit = HelpTopic(

@@ -31,8 +31,15 @@ public final class ResultOutput {
   /// - Parameter line: The text, without the line's end.
   /// - Throws: An error when results before it can't be written.
   public func print(_ line: String) throws {
-    pending += line.utf8
-    pending.append(UInt8(ascii: "\n"))
+    try write(Array(line.utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// Adds text.
+  ///
+  /// - Parameter text: The text, with its lines' ends.
+  /// - Throws: An error when results before it can't be written.
+  func write(_ text: [UInt8]) throws {
+    pending += text
     if pending.count >= ResultOutput.patience { try flush() }
   }
 
@@ -52,7 +59,10 @@ public final class ResultOutput {
 
   private var place: String { file.map(\.named) ?? "standard output" }
 
-  private func flush() throws {
+  /// Writes what has been added so far, for a reader who waits for it.
+  ///
+  /// - Throws: ``WriteError``, or ``CommandError`` when the file can't be made.
+  func flush() throws {
     guard !pending.isEmpty else { return }
     if let file, written == nil { written = try open(file) }
     do {

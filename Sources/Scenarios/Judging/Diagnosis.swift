@@ -22,6 +22,7 @@ public struct Diagnosis: Hashable, Sendable {
     case overtakenByHome = "overtaken-by-home"
     case linkNotAString = "link-not-a-string"
     case linkRejected = "link-rejected"
+    case escapedTwice = "escaped-twice"
     case landedElsewhere = "landed-elsewhere"
     case nothingToTap = "nothing-to-tap"
     case pageFailed = "page-failed"
@@ -43,7 +44,14 @@ public struct Diagnosis: Hashable, Sendable {
   /// When it happened, in the world's own time.
   public let instant: VirtualInstant
 
-  init(_ severity: Severity, _ rule: Rule, at instant: VirtualInstant, _ message: String) {
+  /// Creates a diagnosis.
+  ///
+  /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - rule: What was found.
+  ///   - instant: When it happened, in the world's own time.
+  ///   - message: What happened, where, and what to do.
+  public init(_ severity: Severity, _ rule: Rule, at instant: VirtualInstant, _ message: String) {
     self.rule = rule
     self.severity = severity
     self.message = message
