@@ -1,5 +1,12 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
 public import NavSimApple
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 
 /// The app that a test installs on its phone.
 public struct AppUnderTest {

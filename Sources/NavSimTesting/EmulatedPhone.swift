@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 /// A phone with an app on it, which a test leads step by step.

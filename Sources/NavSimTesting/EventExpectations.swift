@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 /// Expects events in this order, whatever came between them.

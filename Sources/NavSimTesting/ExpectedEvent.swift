@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 
 /// An event that a test speaks of, spelt as scenario files do: `"webView.didCommit"`.
 ///

@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 
 /// A run that can be looked at: one that is over, or a phone as it stands now.
 public protocol ObservedRun {

@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 // Each of these functions works in XCTest and in Swift Testing, and records a failure at the place

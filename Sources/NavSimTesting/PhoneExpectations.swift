@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 /// Expects a verdict on the link that was tapped last.

@@ -1,5 +1,12 @@
+import Browsing
+import DeviceModel
 import Foundation
+import Links
 public import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 /// Returns the scenarios of a file or folder, as arguments of a parameterised test.

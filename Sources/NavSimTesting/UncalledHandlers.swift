@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 
 /// The completion handlers that an app was given and never called.
 struct UncalledHandlers {

@@ -1,4 +1,11 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 /// Events that a test looks out for, from a moment of its own choice.

@@ -1,5 +1,12 @@
+import Browsing
+import DeviceModel
+import Links
 public import NavSim
 import NavSimApple
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 public import Testing
 
 /// Sets a phone up, leads it as the test says, and looks at its end whether something is amiss.

@@ -1,6 +1,13 @@
+import Browsing
+import DeviceModel
+import Links
 import NavSim
 import NavSimApple
 import NavSimTesting
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 import Synchronization
 import Testing
 

@@ -1,5 +1,12 @@
+import Browsing
+import DeviceModel
 import Foundation
+import Links
 import NavSim
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 import Testing
 
 @Suite("Payloads of Foundation's types")

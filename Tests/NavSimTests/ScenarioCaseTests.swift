@@ -1,6 +1,13 @@
+import Browsing
+import DeviceModel
 import Foundation
+import Links
 import NavSim
 import NavSimTesting
+import PushToPage
+import ScenarioFiles
+import Scenarios
+import Simulation
 import Testing
 
 @Suite("Scenarios as cases of a test")
