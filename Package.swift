@@ -63,7 +63,10 @@ let package = Package(
   name: "navsim",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "navsim", targets: ["navsim"]),
+    .executable(name: "navsim", targets: ["navsim-tool"]),
+    // What tests import: the core with Foundation's types beside it, and what checks it.
+    .library(name: "NavSim", targets: ["NavSim"]),
+    .library(name: "NavSimTesting", targets: ["NavSimTesting"]),
     // With the rooms that a test of one's own delegates speaks of.
     .library(
       name: "NavSimApple",
@@ -126,7 +129,25 @@ let package = Package(
       ]),
     // The recommended app as an iOS project takes it: nothing but Apple's names.
     room("Gated", ["NavSimApple"]),
-    .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
+    // Not called navsim: where case makes no difference in file names, it would be NavSim.
+    .executableTarget(
+      name: "navsim-tool", dependencies: ["NavSimCommand"], swiftSettings: settings),
+
+    // What another package's tests import.
+    room(
+      "NavSim",
+      [
+        "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
+        "ScenarioFiles", "Reports",
+      ]),
+    // It names the rooms that NavSim re-exports, too: a build knows only of what is named what has to
+    // be compiled again.
+    room(
+      "NavSimTesting",
+      [
+        "NavSim", "NavSimApple", "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage",
+        "Scenarios", "ScenarioFiles",
+      ]),
 
     tests(
       "NavSimApple",
@@ -161,8 +182,14 @@ let package = Package(
         "Simulation",
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim"],
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim-tool"],
       exclude: ["Snapshots"]),
+    tests(
+      "NavSim",
+      [
+        "NavSim", "NavSimApple", "NavSimTesting", "Simulation", "Links", "Browsing", "DeviceModel",
+        "PushToPage", "Scenarios", "ScenarioFiles",
+      ]),
     tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
