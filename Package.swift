@@ -1,6 +1,23 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
+
+/// Whether a header is where compilers look for headers.
+///
+/// A plain `swift build` does without the libraries that aren't there; the command then says what to
+/// install.
+func hasHeader(_ name: String) -> Bool {
+  let environment = Context.environment
+  let more = ["CPATH", "C_INCLUDE_PATH"].flatMap { variable in
+    (environment[variable] ?? "").split(separator: ":").map(String.init)
+  }
+  let folders = more + ["/usr/include", "/usr/local/include", "/opt/homebrew/include"]
+  return environment["NAVSIM_WITHOUT"]?.split(separator: ",").contains { $0 == name } != true
+    && folders.contains { FileManager.default.fileExists(atPath: $0 + "/" + name) }
+}
+
+let hasYAML = hasHeader("yaml.h")
 
 /// What every Swift target of the package is compiled with.
 let settings: [SwiftSetting] = [
@@ -12,17 +29,20 @@ let settings: [SwiftSetting] = [
 
 /// A room of the package: a target that may import only what it names here.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+  settings more: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings + more)
 }
 
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
+  settings more: [SwiftSetting] = []
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: dependencies, path: "Tests/" + name + "Tests",
-    exclude: exclude, swiftSettings: settings)
+    exclude: exclude, swiftSettings: settings + more)
 }
 
 let package = Package(
@@ -57,7 +77,9 @@ let package = Package(
     // The shell around it.
     room(
       "ScenarioFiles",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "Scenarios"]),
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]
+        + (hasYAML ? ["CLibYAML"] : []),
+      settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",
       ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
@@ -103,7 +125,12 @@ let package = Package(
       exclude: ["Snapshots"]),
     tests("Browsing", ["Simulation", "Links", "Markup", "Browsing"]),
     tests("Conformance", ["Simulation", "Links", "Browsing"]),
-    tests("ScenarioFiles", ["ScenarioFiles", "Browsing", "Links", "Markup", "Simulation"]),
+    tests(
+      "ScenarioFiles",
+      [
+        "ScenarioFiles", "Browsing", "DeviceModel", "Links", "Markup", "PushToPage", "Scenarios",
+        "Simulation",
+      ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
       "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
       exclude: ["Snapshots"]),
@@ -111,6 +138,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasYAML {
+  package.targets.append(
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]))
+}
 
 // The benchmark is built where it is asked for, by `make bench`: a plain build doesn't wait for it.
 if Context.environment["NAVSIM_BENCHMARKS"] != nil {

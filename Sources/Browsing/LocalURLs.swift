@@ -62,9 +62,9 @@ extension StringProtocol {
 }
 
 /// Base64 as the web's "forgiving-base64 decode" reads it (Infra standard).
-enum Base64 {
+package enum Base64 {
   /// Returns the bytes, or nil when the text is no base64.
-  static func decode(_ text: [UInt8]) -> [UInt8]? {
+  package static func decode(_ text: [UInt8]) -> [UInt8]? {
     var digits = text.filter { !isSpace($0) }
     if digits.count.isMultiple(of: 4) {
       for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }

@@ -54,6 +54,26 @@ extension WebView {
   @discardableResult
   public func followLink(id: String) -> Bool { click("#" + id) }
 
+  /// Returns whether the page has the element that a target means.
+  ///
+  /// - Parameters:
+  ///   - target: `#id`, `text=…`, or an XPath.
+  ///   - frame: The `id` or name of the frame that it is in; nil for the page itself.
+  /// - Returns: Whether there is such an element now.
+  public func hasElement(_ target: String, inFrame frame: String? = nil) -> Bool {
+    place(called: frame).map { PageElement.find(target, in: $0.content) != nil } ?? false
+  }
+
+  /// Whether a text can mean an element: `#id`, `text=…`, or an XPath that is understood.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: False for a text that never means anything.
+  public static func isTarget(_ text: String) -> Bool {
+    if text.hasPrefix("#") { return text.utf8.count > 1 }
+    if text.hasPrefix("text=") { return text.utf8.count > 5 }
+    return XPath(text) != nil
+  }
+
   // MARK: Where it leads
 
   /// The page or the frame that an element is in.

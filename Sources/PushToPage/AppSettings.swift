@@ -26,6 +26,10 @@ public struct AppSettings: Hashable, Sendable {
   ///
   /// Each is written as there, such as `*.shop.example`; `applinks:` in front may be left out.
   public var associatedDomains: [String] = []
+  /// Whether the app sets its notification centre's delegate only when its view has appeared.
+  ///
+  /// It is heeded by the apps of the gallery that set it while they launch.
+  public var setsDelegateLate = false
   /// How long the gate waits for the first load before it opens anyway.
   public var gateTimeout = VirtualDuration.seconds(10)
   /// How long a stored link is good for; nil for as long as the process lives.

@@ -15,6 +15,8 @@ public final class Emulation {
   public let person: Person
   /// What the app's developer decided.
   public let settings: AppSettings
+  /// What is expected at the end; the events that it speaks of are watched for from the beginning.
+  public let expectations: [ScenarioExpectation]
 
   /// Puts a world together around an app of one's own.
   ///
@@ -24,11 +26,15 @@ public final class Emulation {
   ///   - switches: The guesses about iOS to follow.
   ///   - limits: The bounds of the run.
   ///   - requiresHTTPS: Whether plain http is refused.
+  ///   - expectations: What is expected at the end.
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
     pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
-    limits: Limits = Limits(), requiresHTTPS: Bool = false, install: (Network) -> InstalledApp
+    limits: Limits = Limits(), requiresHTTPS: Bool = false,
+    expectations: [ScenarioExpectation] = [],
+    install: (Network) -> InstalledApp
   ) {
+    self.expectations = expectations
     world = World(switches: switches, limits: limits)
     world.add(VerdictMonitor())
     world.add(DiagnosisMonitor(settings: settings))
@@ -53,9 +59,10 @@ public final class Emulation {
       domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages)
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
-      requiresHTTPS: app.requiresHTTPS
+      requiresHTTPS: app.requiresHTTPS, expectations: scenario.expectations
     ) { network in
-      entry.installed(
+      network.state.isOnline = scenario.isOnline
+      return entry.installed(
         lifecycle: app.lifecycle, authorization: app.authorization,
         bundleIdentifier: app.bundleIdentifier, network: network, settings: settings,
         universalLinks: links)
@@ -86,6 +93,16 @@ public final class Emulation {
     world.beginRun()
   }
 
+  /// Takes the steps as the next things for the person to do, and looks out for the events that
+  /// they and the expectations speak of.
+  ///
+  /// - Parameter steps: What the person and the server do.
+  public func plan(_ steps: [Step]) {
+    let watch = EventWatch(steps: steps, expectations: expectations)
+    if !watch.isIdle, world.monitor(EventWatch.self) == nil { world.add(watch) }
+    person.plan(steps)
+  }
+
   /// Lets the person do the steps, and everything happen that follows.
   ///
   /// A step that can't be done waits until nothing else can happen; then it is given up.
@@ -94,7 +111,7 @@ public final class Emulation {
   ///   - steps: What the person and the server do.
   ///   - schedule: Says what comes first.
   public func run(_ steps: [Step], schedule: inout some Schedule) {
-    person.plan(steps)
+    plan(steps)
     repeat {
       world.run(&schedule)
     } while world.failure == nil && person.giveUp()

@@ -6,7 +6,7 @@ public import Simulation
 /// What came of a run.
 public struct Outcome: Sendable {
   /// Whether the last tapped link was reached.
-  public enum Verdict: String, Hashable, Sendable {
+  public enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// The page shown was brought by the navigation that opened the link.
     case reached
     /// Something could be tapped, and the link's page isn't shown.
@@ -76,22 +76,27 @@ public struct Outcome: Sendable {
   ///   - emulation: The world.
   ///   - name: What the scenario is called.
   public init(of emulation: Emulation, name: String) {
-    let world = emulation.world
+    self.init(of: emulation.device, in: emulation.world, name: name)
+  }
+
+  /// Reads off a world what its outcome would be if the run ended now.
+  init(of device: Device, in world: World, name: String) {
     let watcher = world.monitor(VerdictMonitor.self) ?? VerdictMonitor()
-    let list = emulation.webView?.backForwardList
+    let webView = world.newestObject(of: WebView.self)
+    let list = webView?.backForwardList
     self.name = name
     // A run that was stopped has reached nothing that it could be sure of.
     verdict = world.failure == nil ? watcher.verdict : watcher.verdict.map { _ in .missed }
     link = watcher.link
-    url = emulation.webView.flatMap { $0.url.isEmpty ? nil : $0.url }
-    title = emulation.webView?.title.flatMap { $0.isEmpty ? nil : $0 }
-    state = emulation.device.applicationState
-    back = (list?.back ?? []).map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
-    current = list?.current.map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
-    forward = (list?.forward ?? []).map { HistoryItem(url: $0.url.href, title: $0.title?.string) }
+    url = webView.flatMap { $0.url.isEmpty ? nil : $0.url }
+    title = webView?.title.flatMap { $0.isEmpty ? nil : $0 }
+    state = device.applicationState
+    back = (list?.back ?? []).map { HistoryItem($0) }
+    current = list?.current.map { HistoryItem($0) }
+    forward = (list?.forward ?? []).map { HistoryItem($0) }
     pendingLink = watcher.pendingLink
-    badge = emulation.device.badge
-    delivered = emulation.device.deliveredNotifications.map(\.identifier)
+    badge = device.badge
+    delivered = device.deliveredNotifications.map(\.identifier)
     attachments = Self.attachments(in: world.trace)
     trace = world.trace
     failure = world.failure
@@ -99,7 +104,7 @@ public struct Outcome: Sendable {
     let diagnosing = world.monitor(DiagnosisMonitor.self)
     diagnoses =
       (diagnosing?.diagnoses(verdict: watcher, shownURL: url, trace: world.trace) ?? [])
-      + Diagnosis.ends(of: emulation)
+      + Diagnosis.ends(of: webView, in: world)
   }
 
   private static func requests(in trace: Trace) -> [String] {
@@ -142,6 +147,12 @@ public struct Outcome: Sendable {
       }
     }
     return counts
+  }
+}
+
+extension Outcome.HistoryItem {
+  init(_ entry: SessionHistoryEntry) {
+    self.init(url: entry.url.href, title: entry.title?.string)
   }
 }
 

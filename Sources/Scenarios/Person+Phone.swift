@@ -55,11 +55,14 @@ extension Person {
   // MARK: The page
 
   func useWebView(_ step: Step) {
-    guard let webView = world.newestObject(of: WebView.self) else { return }
+    guard let webView else { return }
     switch step {
     case .load(let url):
       world.record(.user, .load, .init(.url, .text(url)))
       webView.load(url)
+    case .loadHTML(let html, let base):
+      world.record(.user, .load, .init(.url, .text(base?.href ?? "about:blank")))
+      webView.loadHTMLString(html.string, baseURL: base)
     case .go(let distance):
       let name: TraceEvent.Name = distance == -1 ? .back : distance == 1 ? .forward : .go
       world.record(.user, name, .init(.number, .number(distance)))
@@ -71,11 +74,26 @@ extension Person {
     case .reload: act(.reload) { webView.reload() }
     case .stop: act(.stop) { webView.stopLoading() }
     case .killWebProcess: webView.terminateWebContentProcess()
-    case .followLink(let id):
-      world.record(.user, .click, .init(.identifier, .text(id)))
-      webView.followLink(id: id)
+    case .click(let target, let frame):
+      recordAim(.click, target, frame)
+      webView.click(target.string, inFrame: frame)
+    case .submit(let target, let frame):
+      recordAim(.submit, target, frame)
+      webView.submit(target.string, inFrame: frame)
+    case .script(let script, let frame): webView.run(script, inFrame: frame)
     default: break
     }
+  }
+
+  private func recordAim(_ name: TraceEvent.Name, _ target: ExactText, _ frame: String?) {
+    // An element that is named by its `id` is told by that alone.
+    let isID = target.string.hasPrefix("#")
+    var details = [
+      TraceEvent.Detail(
+        .identifier, .text(isID ? String(target.string.dropFirst()) : target.string))
+    ]
+    if let frame { details.append(.init(.frame, .text(frame))) }
+    world.record(TraceEvent(.user, name, at: world.now, details: details))
   }
 }
 

@@ -11,6 +11,12 @@ public final class Person: EmulatedObject {
     var identifiers: [String: String] = [:]
     /// The steps that had to be given up, since what they need never came.
     var givenUp: [Step] = []
+    /// What came of the expectations in the middle of the run.
+    var checks: [ExpectationResult] = []
+    /// How many steps have had their turn.
+    var begun = 0
+    /// How often the event that is waited for had happened when the step before had its turn.
+    var seenBefore = 0
   }
 
   /// How near a timer must be for the person to wait for it when everything settles.
@@ -23,7 +29,11 @@ public final class Person: EmulatedObject {
   unowned let world: World
   let device: Device
   let network: Network
+  /// Writes down what comes of each step; nil where nobody wants to know.
+  var recorder: StepRecorder?
   private let settings: AppSettings
+  /// All steps that were ever planned.
+  private var planned: [Step] = []
 
   init(in world: World, with device: Device, network: Network, settings: AppSettings) {
     self.world = world
@@ -37,8 +47,15 @@ public final class Person: EmulatedObject {
   /// The steps that had to be given up, since what they need never came.
   public var givenUpSteps: [Step] { state.givenUp }
 
+  /// What came of the `expect` steps, and of steps that waited in vain.
+  public var checks: [ExpectationResult] { state.checks }
+
+  /// The identifiers of the notifications that steps gave names to.
+  public var identifiers: [String: String] { state.identifiers }
+
   /// Takes the steps as the next things to do.
   func plan(_ steps: [Step]) {
+    planned += steps
     for step in steps { world.enqueue(step, for: self, in: .person) }
   }
 
@@ -47,7 +64,9 @@ public final class Person: EmulatedObject {
   /// - Returns: Whether there was such a step.
   func giveUp() -> Bool {
     guard let step = world.removeHead(of: .person, for: self) else { return false }
+    begin(.givenUp)
     state.givenUp.append(step)
+    if let check = step.failure(inStep: state.begun - 1) { state.checks.append(check) }
     return true
   }
 
@@ -60,12 +79,17 @@ public final class Person: EmulatedObject {
       notification(name).map { device.action(action, of: $0) != nil } ?? false
     case .answerPrompt: device.showsPrompt
     case .settle: world.isQuiet(horizon: Self.settleHorizon)
+    case .waitFor(let pattern, let nth): count(of: pattern) >= nth ?? state.seenBefore + 1
+    case .click(let target, let frame), .submit(let target, let frame):
+      // Where there is no web view at all, nothing is left to wait for.
+      webView?.hasElement(target.string, inFrame: frame) ?? false
     default: true
     }
   }
 
   /// Does the step.
   public func handle(_ step: Step) {
+    begin(.done)
     switch step {
     case .push(let push): send(push)
     case .tap(let name): tap(notification(name))
@@ -73,10 +97,38 @@ public final class Person: EmulatedObject {
     case .dismiss(let name): dismiss(notification(name))
     case .action(let action, let name, let text): choose(action, of: notification(name), text)
     case .wait(let duration): world.postponeHead(of: .person, by: duration)
-    case .settle: break
-    case .load, .go, .reload, .stop, .killWebProcess, .followLink: useWebView(step)
+    case .settle, .waitFor: break
+    case .expect(let expectations): check(expectations)
+    case .load, .loadHTML, .go, .reload, .stop, .killWebProcess, .click, .submit, .script:
+      useWebView(step)
     default: usePhone(step)
     }
+  }
+
+  /// A step has its turn.
+  private func begin(_ fate: StepRecord.Fate) {
+    recorder?.begin(state.begun, fate)
+    state.begun += 1
+    if state.begun < planned.count, case .waitFor(let pattern, nil) = planned[state.begun] {
+      state.seenBefore = count(of: pattern)
+    }
+  }
+
+  /// The web view that the person looks at.
+  var webView: WebView? { world.newestObject(of: WebView.self) }
+
+  // MARK: Looking
+
+  private func count(of pattern: EventPattern) -> Int {
+    world.monitor(EventWatch.self)?.count(of: pattern)
+      ?? world.trace.run.count { pattern.matches($0) }
+  }
+
+  private func check(_ expectations: [ScenarioExpectation]) {
+    let judge = ExpectationJudge(
+      of: Outcome(of: device, in: world, name: ""), watch: world.monitor(EventWatch.self),
+      identifiers: state.identifiers, step: state.begun - 1)
+    state.checks += expectations.map { judge.result(of: $0) }
   }
 
   // MARK: Notifications

@@ -47,13 +47,37 @@ public struct Scenario: Sendable {
   public var switches = Switches()
   /// What happens, in the person's order.
   public var steps: [Step]
+  /// Whether the phone is online when the run begins, and before that.
+  public var isOnline = true
+  /// What is expected at the end.
+  public var expectations: [ScenarioExpectation] = []
   /// The bounds of the run.
   public var limits = Limits()
+  /// The words it is chosen by.
+  public var tags: [String] = []
+  /// Where it begins; nil where no file says it.
+  public var place: SourcePlace?
+  /// How each of the steps is written, and where; empty where no file says it.
+  public var sources: [StepSource] = []
 
   /// Creates a scenario that starts with the app in the foreground.
   public init(name: String, app: App, steps: [Step]) {
     self.name = name
     self.app = app
     self.steps = steps
+  }
+}
+
+/// How a step is written, and where.
+public struct StepSource: Hashable, Sendable {
+  /// The step as it is written, on one line.
+  public let words: String
+  /// Where it is written.
+  public let place: SourcePlace?
+
+  /// Creates the source of a step.
+  public init(words: String, place: SourcePlace?) {
+    self.words = words
+    self.place = place
   }
 }

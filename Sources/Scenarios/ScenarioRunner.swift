@@ -27,4 +27,91 @@ public struct ScenarioRunner {
     emulation.run(scenario.steps, schedule: &schedule)
     return Outcome(of: emulation, name: scenario.name)
   }
+
+  /// Runs a scenario to its end, and says what came of it and of each of its steps.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens, and what is expected.
+  ///   - schedule: Says what comes first.
+  ///   - records: Whether what the phone looked like after each step is kept, as some reports need.
+  /// - Returns: The result. It is broken when the gallery has no app of that name, or nothing is
+  ///   expected.
+  public func result(
+    of scenario: Scenario, schedule: some Schedule = VirtualTimeSchedule(), records: Bool = true
+  ) -> ScenarioResult {
+    var result = ScenarioResult(
+      name: scenario.name, place: scenario.place, tags: scenario.tags, status: .passed)
+    guard scenario.expectsAnything else {
+      result.status = .broken(error: "nothing is expected; add expect")
+      return result
+    }
+    guard let emulation = Emulation(scenario, pages: pages) else {
+      result.status = .broken(error: "there is no app \(scenario.app.name)")
+      return result
+    }
+    var schedule = schedule
+    emulation.prepare(scenario.state)
+    if records { emulation.record(scenario) }
+    emulation.run(scenario.steps, schedule: &schedule)
+    let outcome = Outcome(of: emulation, name: scenario.name)
+    result.take(emulation, outcome, of: scenario)
+    return result
+  }
+}
+
+extension Scenario {
+  /// Whether anything is expected: at the end, or by a step.
+  public var expectsAnything: Bool {
+    !expectations.isEmpty
+      || steps.contains { step in
+        switch step {
+        case .expect, .waitFor: true
+        default: false
+        }
+      }
+  }
+}
+
+extension Emulation {
+  /// Has it written down what comes of each step.
+  fileprivate func record(_ scenario: Scenario) {
+    let records = scenario.steps.enumerated().map { index, step in
+      scenario.sources.indices.contains(index)
+        ? StepRecord(words: scenario.sources[index].words, place: scenario.sources[index].place)
+        : StepRecord(words: step.keyword)
+    }
+    let (device, world) = (device, world)
+    person.recorder = StepRecorder(records, in: world) { [unowned device, unowned world] in
+      PhoneSnapshot(of: device, in: world)
+    }
+  }
+}
+
+extension ScenarioResult {
+  /// Reads off a world whose run is over what came of expectations and steps.
+  fileprivate mutating func take(
+    _ emulation: Emulation, _ outcome: Outcome, of scenario: Scenario
+  ) {
+    let person = emulation.person
+    self.outcome = outcome
+    let judge = ExpectationJudge(
+      of: outcome, watch: emulation.world.monitor(EventWatch.self),
+      identifiers: person.identifiers)
+    let checks = person.checks.map { check in
+      var check = check
+      // A step that waited in vain doesn't know where it is written.
+      if let step = check.step, check.place == nil, scenario.sources.indices.contains(step) {
+        check.place = scenario.sources[step].place
+      }
+      return check
+    }
+    expectations = checks + emulation.expectations.map { judge.result(of: $0) }
+    if let recorder = person.recorder {
+      recorder.finish()
+      steps = recorder.records
+      start = recorder.start
+    }
+    // A run that was cut short proves nothing, whatever holds by then.
+    if outcome.failure != nil || !failures.isEmpty { status = .failed }
+  }
 }

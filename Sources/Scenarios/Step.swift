@@ -1,3 +1,4 @@
+public import Browsing
 public import DeviceModel
 public import Links
 public import Simulation
@@ -56,8 +57,14 @@ public enum Step: Hashable, Sendable {
   case wait(VirtualDuration)
   /// Nothing is done until nothing is left to happen but timers far ahead.
   case settle
+  /// Nothing is done until an event has happened that many times in the run; nil for the next one.
+  case waitFor(EventPattern, nth: Int?)
+  /// The run is looked at as it stands now.
+  case expect([ScenarioExpectation])
   /// The app is made to load a page.
   case load(String)
+  /// The app is made to show a page that it brings along, whose addresses are relative to a base.
+  case loadHTML(ExactText, base: URLRecord?)
   /// The web view goes back, or forward, that many pages.
   case go(Int)
   /// The web view loads the page again.
@@ -66,8 +73,12 @@ public enum Step: Hashable, Sendable {
   case stop
   /// The system ends the process behind the page.
   case killWebProcess
-  /// The person follows the link of that `id` on the page.
-  case followLink(id: String)
+  /// The person clicks an element of the page, or of a frame: `#id`, `text=…`, or an XPath.
+  case click(ExactText, frame: String? = nil)
+  /// The person sends a form of the page, or of a frame.
+  case submit(ExactText, frame: String? = nil)
+  /// The app runs a script in the page, or in a frame.
+  case script(PageScript, frame: String? = nil)
 
   /// A push that a server sends.
   public struct Push: Hashable, Sendable {

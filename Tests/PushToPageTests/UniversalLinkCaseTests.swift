@@ -68,7 +68,7 @@ struct UniversalLinkCaseTests {
     case "tap": return .tap(nil)
     case "push": return .push(Step.Push(payload: try #require(input[key: "payload"])))
     case _ where word.hasPrefix("click:"):
-      return .followLink(id: String(word.dropFirst("click:".count)))
+      return .click(ExactText("#" + word.dropFirst("click:".count)))
     default:
       Issue.record("no step \(word)")
       return .settle

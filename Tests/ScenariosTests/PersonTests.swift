@@ -68,7 +68,7 @@ struct PersonTests {
     let source = pages([home: [page("Shop", body: "<a id=order href=/orders/7>7</a>")]])
     let outcome = try outcome(
       [
-        .followLink(id: "order"), .settle, .go(-1), .settle, .go(1), .settle, .reload, .settle,
+        .click("#order"), .settle, .go(-1), .settle, .go(1), .settle, .reload, .settle,
         .load(home + "orders/8"), .stop, .settle, .go(-9), .settle,
       ], pages: source)
     #expect(
@@ -81,7 +81,7 @@ struct PersonTests {
   @Test("Without a web view there is nothing to do with it")
   func noWebView() throws {
     let outcome = try outcome(
-      [.load(link), .reload, .go(-1), .stop, .followLink(id: "x")], .terminated)
+      [.load(link), .reload, .go(-1), .stop, .click("#x")], .terminated)
     #expect(outcome.trace.run.isEmpty)
     #expect(outcome.state == .notRunning)
   }

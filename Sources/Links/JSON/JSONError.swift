@@ -88,6 +88,8 @@ public struct JSONError: Error, Hashable, Sendable {
     case tooDeep(maximum: Int)
     /// More bytes than the options allow.
     case tooLong(maximum: Int)
+    /// A name that occurred before in the same object, where the later one must not win.
+    case duplicateName(String)
   }
 
   /// What is wrong.

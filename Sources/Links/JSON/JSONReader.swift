@@ -1,33 +1,38 @@
 /// The bytes of a JSON text with a position in them, and the parts that hold no other values:
 /// white space, texts, numbers.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private let allowsComments: Bool
-  private(set) var position = 0
-  private(set) var warnings: [JSONWarning] = []
+  package private(set) var position = 0
+  package private(set) var warnings: [JSONWarning] = []
 
-  init(_ bytes: [UInt8], allowsComments: Bool) {
+  package init(_ bytes: [UInt8], allowsComments: Bool) {
     self.bytes = bytes
     self.allowsComments = allowsComments
   }
 
   // MARK: - Moving
 
-  var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+  package var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  mutating func advance() {
+  package mutating func advance() {
     position += 1
   }
 
+  /// Goes on at a later place, behind what can't be read.
+  package mutating func advance(to offset: Int) {
+    position = offset
+  }
+
   /// Takes the byte where it is the current one.
-  mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func take(_ byte: UInt8) -> Bool {
     guard current == byte else { return false }
     position += 1
     return true
   }
 
   /// Takes a literal where it stands here.
-  mutating func take(_ literal: StaticString) -> Bool {
+  package mutating func take(_ literal: StaticString) -> Bool {
     literal.withUTF8Buffer { expected in
       guard bytes[position...].starts(with: expected) else { return false }
       position += expected.count
@@ -36,7 +41,7 @@ struct JSONReader {
   }
 
   /// Checks that the whole text is UTF-8 and skips a byte order mark.
-  mutating func begin() throws(JSONError) {
+  package mutating func begin() throws(JSONError) {
     if let offset = UTF8Text.firstInvalidByte(in: bytes) {
       throw error(.notUTF8, at: offset)
     }
@@ -46,13 +51,13 @@ struct JSONReader {
     }
   }
 
-  func expectEnd() throws(JSONError) {
+  package func expectEnd() throws(JSONError) {
     if current != nil { throw unexpected(.endOfText) }
   }
 
   // MARK: - White space
 
-  mutating func skipWhiteSpace() throws(JSONError) {
+  package mutating func skipWhiteSpace() throws(JSONError) {
     while let byte = current {
       switch byte {
       case .space, .tab, .lineFeed, .carriageReturn: position += 1
@@ -83,7 +88,7 @@ struct JSONReader {
   // MARK: - Numbers
 
   /// Reads a number, https://www.rfc-editor.org/rfc/rfc8259#section-6.
-  mutating func number() throws(JSONError) -> JSONValue {
+  package mutating func number() throws(JSONError) -> JSONValue {
     let start = position
     let isNegative = take(.hyphen)
     var isWhole = true
@@ -122,7 +127,7 @@ struct JSONReader {
   // MARK: - Texts
 
   /// Reads a text with its quotes, https://www.rfc-editor.org/rfc/rfc8259#section-7.
-  mutating func string() throws(JSONError) -> String {
+  package mutating func string() throws(JSONError) -> String {
     position += 1
     let start = position
     skipPlainText()
@@ -207,12 +212,12 @@ struct JSONReader {
 
   // MARK: - Errors and warnings
 
-  func error(_ problem: JSONError.Problem, at offset: Int) -> JSONError {
+  package func error(_ problem: JSONError.Problem, at offset: Int) -> JSONError {
     JSONError(problem, at: TextPosition(byteOffset: offset, in: bytes[...]))
   }
 
   /// The error that something else had to stand at the current position.
-  func unexpected(_ expected: JSONError.Expectation) -> JSONError {
+  package func unexpected(_ expected: JSONError.Expectation) -> JSONError {
     guard current != nil else { return error(.unexpectedEnd(expected: expected), at: position) }
     return error(
       .unexpectedCharacter(scalar(at: position), expected: expected), at: position)

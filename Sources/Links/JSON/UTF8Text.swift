@@ -2,8 +2,8 @@
 ///
 /// Swift compares text by canonical equivalence, which is right for people and wrong for what is
 /// sent over a wire: a server tells the two spellings of "é" apart.
-enum UTF8Text {
-  static func areEqual(_ left: String, _ right: String) -> Bool {
+package enum UTF8Text {
+  package static func areEqual(_ left: String, _ right: String) -> Bool {
     // Swift's own comparison is quick and tells most texts apart; where it finds two equal, they
     // may still be two spellings of one letter.
     guard left.utf8.count == right.utf8.count, left == right else { return false }
@@ -24,7 +24,7 @@ enum UTF8Text {
 
 extension UTF8Text {
   /// Returns where the first byte lies that is not UTF-8, or `nil` where all are.
-  static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
+  package static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
     var offset = 0
     while offset < bytes.count {
       if bytes[offset] < 0x80 {

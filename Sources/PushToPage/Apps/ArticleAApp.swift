@@ -40,7 +40,7 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
     state.vendor = StrongReference(PushVendor(of: application))
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.userNotificationCenter.requestAuthorization([.alert, .badge, .sound], for: self)
     application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }

@@ -29,7 +29,7 @@ public final class ArticleBApp: GalleryApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     if let content = options.remoteNotification {
       state.pushInfo = Self.extra(of: content.userInfo)
     }
@@ -71,6 +71,7 @@ public final class ArticleBApp: GalleryApp {
 
   /// Asks for the custom data and shows it in an alert.
   public func viewDidAppear() {
+    setLateDelegate()
     guard let pushInfo = state.pushInfo else { return }
     state.pushInfo = nil
     world.record(.viewController, .alertPresented, .init(.text, .text(pushInfo.serialized())))

@@ -21,7 +21,7 @@ public final class ClearsOnAnyFinishApp: StoringApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.notificationBus.addObserver(
       self, selector: "becameActive", name: UIKitNotification.didBecomeActive)
     application.userNotificationCenter.setNotificationCategories(settings.categories)

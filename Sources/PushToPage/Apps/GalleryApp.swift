@@ -58,10 +58,19 @@ extension GalleryApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
+  }
+
+  /// Sets the notification centre's delegate, where the settings leave it for now.
+  public func viewDidAppear() {
+    setLateDelegate()
+  }
+
+  func setLateDelegate() {
+    if settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
   }
 
   /// Returns the app itself, which is its own scene delegate.

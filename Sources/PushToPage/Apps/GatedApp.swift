@@ -38,7 +38,7 @@ public final class GatedApp: GalleryApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    application.userNotificationCenter.delegate = self
+    if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.userNotificationCenter.setNotificationCategories(settings.categories)
     let bus = application.notificationBus
     bus.addObserver(self, selector: "becameActive", name: UIKitNotification.didBecomeActive)

@@ -51,6 +51,7 @@ public final class ImmediateApp: GalleryApp {
 
   /// Loads home, whatever the web view is doing.
   public func viewDidAppear() {
+    setLateDelegate()
     if let home = settings.home { state.webView?.object.load(home.href) }
   }
 }

@@ -4,10 +4,10 @@ import Simulation
 // What is found wrong with a run by where it had to end.
 extension Diagnosis {
   /// Returns what there is to say about a run that was cut short, or a page that was.
-  static func ends(of emulation: Emulation) -> [Diagnosis] {
-    let end = emulation.world.trace.events.last?.instant ?? emulation.world.now
+  static func ends(of webView: WebView?, in world: World) -> [Diagnosis] {
+    let end = world.trace.events.last?.instant ?? world.now
     var found: [Diagnosis] = []
-    if let webView = emulation.webView, webView.hasReachedOwnStepLimit {
+    if let webView, webView.hasReachedOwnStepLimit {
       found.append(
         Diagnosis(
           .warning, .refreshLoop, at: end,
@@ -16,7 +16,7 @@ extension Diagnosis {
           \(WebView.ownStepLimit) times. Look at its meta refresh, or its Refresh header.
           """))
     }
-    if let failure = emulation.world.failure {
+    if let failure = world.failure {
       found.append(Diagnosis(.error, .runStopped, at: end, failure.wording))
     }
     return found

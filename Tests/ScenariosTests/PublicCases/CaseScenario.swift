@@ -152,7 +152,7 @@ extension PublicCase {
   private func translatedWithArgument(_ step: String) throws -> [Step] {
     if let text = step.rest(after: "openurl:"), let url = URLRecord(text) { return [.open(url)] }
     if let action = step.rest(after: "action:") { return [.action(action, of: nil, text: nil)] }
-    if let link = step.rest(after: "click:") { return [.followLink(id: link)] }
+    if let link = step.rest(after: "click:") { return [.click(ExactText("#" + link))] }
     if let time = step.number(after: "advance:") { return [.wait(.milliseconds(Int64(time)))] }
     if let digits = step.rest(after: "token:") {
       return [.setToken(.token(DeviceToken(hexadecimal: digits)))]
