@@ -82,7 +82,9 @@ let package = Package(
       settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
+      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"],
+      // The styles and scripts of the report in HTML.
+      resources: [.embedInCode("Page")]),
     room(
       "NavSimCommand",
       [

@@ -11,5 +11,6 @@ public enum CommandTable {
     .check,
     .page,
     .apps,
+    .report,
   ]
 }

@@ -95,10 +95,6 @@ public struct MatrixReport {
 }
 
 extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
-  }
-
   fileprivate var trimmedEnd: String {
     guard let last = lastIndex(where: { $0 != " " }) else { return "" }
     return String(self[...last])

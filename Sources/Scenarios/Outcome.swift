@@ -23,6 +23,12 @@ public struct Outcome: Sendable {
     public let url: String
     /// The page's title; nil if it has none.
     public let title: String?
+
+    /// Creates a page of a history.
+    public init(url: String, title: String?) {
+      self.url = url
+      self.title = title
+    }
   }
 
   /// A file that a notification was shown with.
@@ -33,6 +39,13 @@ public struct Outcome: Sendable {
     public let url: String
     /// The file's type, as a uniform type identifier: `public.jpeg`.
     public let type: String
+
+    /// Creates an attachment.
+    public init(identifier: String, url: String, type: String) {
+      self.identifier = identifier
+      self.url = url
+      self.type = type
+    }
   }
 
   /// What the scenario is called.

@@ -10,6 +10,19 @@ public struct Trace: Hashable, Sendable {
   /// Creates an empty trace.
   public init() {}
 
+  /// Creates a trace of events that were kept elsewhere, as in a report.
+  ///
+  /// - Parameters:
+  ///   - events: All events, in order.
+  ///   - start: The place of the first event after the set-up, at most the number of events.
+  ///   - origin: The instant that people call zero.
+  public init(events: [TraceEvent], start: Int, origin: VirtualInstant) {
+    precondition((0...events.count).contains(start), "the set-up has no more events than there are")
+    self.events = events
+    self.start = start
+    self.origin = origin
+  }
+
   /// The events of the run itself, without those of the set-up.
   public var run: ArraySlice<TraceEvent> { events[start...] }
 

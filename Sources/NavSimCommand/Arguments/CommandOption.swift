@@ -92,6 +92,9 @@ public struct OptionGroup: Sendable {
     OptionGroup("Output", [format(formats)] + output)
   }
 
+  /// The options that all commands have, for one that writes reports as well.
+  static let reporting = OptionGroup("Output", [format(["text", "json"]), .reporter] + output)
+
   private static func format(_ names: [String]) -> CommandOption {
     CommandOption(
       "--format", .choice("FORMAT", of: names), standard: names.first,

@@ -14,7 +14,7 @@ extension Command {
       discussion: [
         "Ends with status 0 when the page of the link is reached, else with 1."
       ],
-      groups: [push, .app(apps), .phone, .pages, .common], run: run)
+      groups: [push, .app(apps), .phone, .pages, .reporting], run: run)
   }
 
   private static let push = OptionGroup(

@@ -43,7 +43,7 @@ extension Command {
               "--bundle-id", .text("ID"), standard: "com.example.shop",
               summary: "its bundle identifier, which association files name"),
           ]),
-        .phone(when: "the link is opened"), .pages, .common,
+        .phone(when: "the link is opened"), .pages, .reporting,
       ],
       run: run)
   }

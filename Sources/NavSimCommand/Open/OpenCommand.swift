@@ -21,12 +21,12 @@ enum OpenCommand {
     if let standIn { settings.app.settings.schemes.append(standIn) }
 
     let finished = try FinishedRun(
-      of: "open", settings, steps: [.open(url, from: place.place(of: url)), .settle],
+      of: "open", settings, steps: [.open(url, from: place.place(of: url)), .settle], context,
       pages: pages)
     let meaning = standIn.map { ", \($0.name): standing for \($0.base.href)" } ?? ""
-    try finished.report(
-      opening: "\(settings.opening): \(url.href) is opened \(place.wording)\(meaning)", context)
-    return finished.status(isGood: finished.outcome.verdict == .reached, context)
+    return try finished.report(
+      opening: "\(settings.opening): \(url.href) is opened \(place.wording)\(meaning)",
+      isGood: finished.outcome.verdict == .reached, context)
   }
 
   /// Reads the link, which has to be a whole URL: outside the app there is no page to begin from.

@@ -31,8 +31,15 @@ public final class ResultOutput {
   /// - Parameter line: The text, without the line's end.
   /// - Throws: An error when results before it can't be written.
   public func print(_ line: String) throws {
-    pending += line.utf8
-    pending.append(UInt8(ascii: "\n"))
+    try write(Array(line.utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// Adds text.
+  ///
+  /// - Parameter text: The text, with its lines' ends.
+  /// - Throws: An error when results before it can't be written.
+  func write(_ text: [UInt8]) throws {
+    pending += text
     if pending.count >= ResultOutput.patience { try flush() }
   }
 

@@ -35,7 +35,7 @@ extension Command {
               "--category", .pair("ID=ACTIONS"), isRepeatable: true,
               summary: "what it offers below a notification of a category"),
           ]),
-        .phone, .pages, .common,
+        .phone, .pages, .reporting,
       ],
       run: run)
   }

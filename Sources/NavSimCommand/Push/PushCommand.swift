@@ -28,12 +28,11 @@ enum PushCommand {
       refusal: refusal)
     let finished = try FinishedRun(
       of: "push", settings,
-      steps: [.push(step)] + (refusal == nil ? act.steps(for: push.content) : [.settle]),
-      pages: try context.pageSource())
-    try finished.report(
+      steps: [.push(step)] + (refusal == nil ? act.steps(for: push.content) : [.settle]), context)
+    return try finished.report(
       opening: "\(settings.opening): \(text.name) (\(push.shape.wording), \(push.size) bytes)"
-        + " \(refusal == nil ? act.wording(for: push.content) : "is pushed")", context)
-    return finished.status(isGood: isGood(finished, act, push), context)
+        + " \(refusal == nil ? act.wording(for: push.content) : "is pushed")",
+      isGood: isGood(finished, act, push), context)
   }
 
   /// The link that what the person does opens, which an action may have of its own.

@@ -10,6 +10,8 @@ struct FinishedRun {
   let outcome: Outcome
   /// The steps that had to be given up, since what they need never came.
   let givenUp: [Step]
+  private var result: ScenarioResult
+  private let reports: ReportOutputs?
 
   /// Runs a scenario made of the settings.
   ///
@@ -17,52 +19,84 @@ struct FinishedRun {
   ///   - name: What the run is called: the command's name.
   ///   - settings: The app, the phone, the order.
   ///   - steps: What happens.
-  ///   - pages: Where pages come from.
-  /// - Throws: ``UsageError`` when there is no such app.
+  ///   - context: Where pages come from, and the reports that are asked for.
+  ///   - pages: Where pages come from, where that is known already.
+  /// - Throws: ``UsageError`` when there is no such app, ``CommandError`` when a report can't be
+  ///   written.
   init(
-    of name: String, _ settings: RunSettings, steps: [Step], pages: any PageSource
+    of name: String, _ settings: RunSettings, steps: [Step], _ context: CommandContext,
+    pages: (any PageSource)? = nil
   ) throws {
+    let choices = try ReporterChoice.choices(
+      in: context.arguments, of: name, reading: context.arguments.operands)
+    guard !context.isJSON || !choices.contains(where: { $0.file == nil }) else {
+      throw UsageError(
+        "--format json and --reporter would both write to standard output; give the reporter a"
+          + " file", command: name)
+    }
+    reports = choices.isEmpty ? nil : try ReportOutputs(choices, context)
+    hasStory = !choices.contains { $0.file == nil }
+
     var scenario = Scenario(name: name, app: settings.app, steps: steps)
     scenario.state = settings.state
     scenario.switches = settings.switches
-    guard let emulation = Emulation(scenario, pages: pages) else {
+    scenario.expectations = [Expectation(.outcome(.reached))]
+    let runner = ScenarioRunner(pages: try pages ?? context.pageSource())
+    if let seed = settings.seed {
+      result = runner.result(of: scenario, schedule: SeededSchedule(seed: seed))
+    } else {
+      result = runner.result(of: scenario)
+    }
+    guard let outcome = result.outcome else {
       throw UsageError("no app \(settings.app.name); see 'navsim apps'", command: name)
     }
-    emulation.prepare(scenario.state)
-    if let seed = settings.seed {
-      var schedule = SeededSchedule(seed: seed)
-      emulation.run(steps, schedule: &schedule)
-    } else {
-      var schedule = VirtualTimeSchedule()
-      emulation.run(steps, schedule: &schedule)
-    }
-    outcome = Outcome(of: emulation, name: name)
-    givenUp = emulation.person.givenUpSteps
+    self.outcome = outcome
+    givenUp = zip(steps, result.steps).filter { $0.1.fate == .givenUp }.map(\.0)
   }
 
-  /// Prints the run: one JSON object, or a story.
+  /// Whether a story is told, or JSON printed: unless a report takes that place.
+  private let hasStory: Bool
+
+  /// Prints the run: one JSON object, or a story, or the reports that are asked for.
   ///
   /// - Parameters:
   ///   - opening: The first line of the story.
+  ///   - isGood: Whether what was asked for happened.
   ///   - context: Where and how to print.
+  /// - Returns: The status to end with. With `--strict`, an error or a warning among the diagnoses
+  ///   fails as well.
   /// - Throws: An error when results can't be written.
-  func report(opening: String, _ context: CommandContext) throws {
+  func report(
+    opening: String, isGood: Bool, _ context: CommandContext
+  ) throws -> ExitStatus {
     if context.isJSON {
       try context.output.print(outcome.json.serialized())
-    } else {
+    } else if hasStory {
       let story = Story(
         of: outcome, opening: opening,
         detail: context.isQuiet ? .end : context.isVerbose ? .everything : .usual,
         style: context.style.emphasized)
       try context.output.print(story.text)
     }
+    let isClean =
+      !context.arguments.flag("--strict") || outcome.diagnoses.allSatisfy { $0.severity == .note }
+    let isAllGood = isGood && outcome.failure == nil && isClean
+    if let reports { try write(to: reports, opening: opening, isGood: isAllGood) }
+    return isAllGood ? .success : .failure
   }
 
-  /// With `--strict`, an error or a warning among the diagnoses fails as well.
-  func status(isGood: Bool, _ context: CommandContext) -> ExitStatus {
-    guard isGood, outcome.failure == nil else { return .failure }
-    let isClean = outcome.diagnoses.allSatisfy { $0.severity == .note }
-    return context.arguments.flag("--strict") && !isClean ? .failure : .success
+  /// Writes the run as a suite of one.
+  private func write(to reports: ReportOutputs, opening: String, isGood: Bool) throws {
+    var named = ScenarioResult(
+      name: opening, status: isGood ? .passed : .failed, outcome: outcome)
+    named.steps = result.steps
+    named.start = result.start
+    // Where the page of the link isn't what was asked for, nobody expected it.
+    let isTold = outcome.verdict != nil && isGood == (outcome.verdict == .reached)
+    named.expectations = isTold ? result.expectations : []
+    try reports.begin(SuiteHead(name: "navsim \(outcome.name)"))
+    try reports.add(reports.maker.parts(of: named, at: 0))
+    try reports.finish()
   }
 }
 

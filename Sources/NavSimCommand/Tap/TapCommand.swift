@@ -13,11 +13,11 @@ enum TapCommand {
     settings.app.settings.fillInHome(for: link)
     let payload = payload(link: link, key: settings.app.settings.primaryLinkKey)
     let finished = try FinishedRun(
-      of: "tap", settings, steps: [.push(Step.Push(payload: payload)), .tap(nil), .settle],
-      pages: try context.pageSource())
-    try finished.report(opening: settings.opening + ": a push with \(link) is tapped", context)
+      of: "tap", settings, steps: [.push(Step.Push(payload: payload)), .tap(nil), .settle], context)
     // The page reached is success; all else is not.
-    return finished.status(isGood: finished.outcome.verdict == .reached, context)
+    return try finished.report(
+      opening: settings.opening + ": a push with \(link) is tapped",
+      isGood: finished.outcome.verdict == .reached, context)
   }
 
   /// The payload of the push: an alert to tap, and the link where the app looks for it.

@@ -43,7 +43,14 @@ public struct Diagnosis: Hashable, Sendable {
   /// When it happened, in the world's own time.
   public let instant: VirtualInstant
 
-  init(_ severity: Severity, _ rule: Rule, at instant: VirtualInstant, _ message: String) {
+  /// Creates a diagnosis.
+  ///
+  /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - rule: What was found.
+  ///   - instant: When it happened, in the world's own time.
+  ///   - message: What happened, where, and what to do.
+  public init(_ severity: Severity, _ rule: Rule, at instant: VirtualInstant, _ message: String) {
     self.rule = rule
     self.severity = severity
     self.message = message

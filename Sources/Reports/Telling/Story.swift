@@ -75,15 +75,7 @@ public struct Story {
   }
 
   private func emphasis(of event: TraceEvent) -> Emphasis {
-    switch (event.actor, event.name) {
-    case (.linkStore, .rejected), (.application, .crashed), (.springBoard, .pushDropped),
-      (.userNotificationCenter, .responseLost), (.webView, .didFail),
-      (.webView, .didFailProvisionalNavigation), (.network, .failed),
-      (.serviceExtension, .attachmentFailed), (.serviceExtension, .originalDelivered):
-      .bad
-    case (.linkStore, _): .strong
-    default: .plain
-    }
+    event.isTrouble ? .bad : event.actor == .linkStore ? .strong : .plain
   }
 
   // MARK: What is left
