@@ -20,16 +20,11 @@ public final class LaunchOptionsOnlyApp: StoringApp {
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-<<<<<<< HEAD
     if let content = options.remoteNotification {
       take(PushedLink(in: content.userInfo, settings: settings))
     }
-    application.userNotificationCenter.delegate = self
-    application.userNotificationCenter.setNotificationCategories(settings.categories)
-=======
-    if let content = options.remoteNotification { take(content) }
     if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
->>>>>>> cases
+    application.userNotificationCenter.setNotificationCategories(settings.categories)
     if application.lifecycle == .appDelegate { showView() }
     return true
   }
