@@ -134,7 +134,7 @@ let package = Package(
         "Simulation",
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "navsim"],
+      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "Reports", "navsim"],
       exclude: ["Snapshots"]),
     tests("Tidy", []),
   ],

@@ -47,6 +47,13 @@ public struct CommandContext {
   public func printWarning(_ message: String) {
     if !isQuiet { messages.warning(message) }
   }
+
+  /// Prints `navsim: …` on standard error, unless `-q` is given.
+  ///
+  /// - Parameter message: What is good to know.
+  public func printNote(_ message: String) {
+    if !isQuiet { messages.note(message) }
+  }
 }
 
 /// Writes errors and warnings.
@@ -65,6 +72,10 @@ struct MessageWriter {
 
   func warning(_ message: String) {
     write(style.bold("navsim: ") + style.yellow("warning: ") + message.withShortWords)
+  }
+
+  func note(_ message: String) {
+    write(style.bold("navsim: ") + message.withShortWords)
   }
 
   func write(_ line: String) {

@@ -8,9 +8,6 @@ public struct CommandLineTool: Sendable {
   /// The version that `navsim --version` prints.
   public static let version = "0.1.0"
 
-  /// The environment variables that make a difference.
-  public static let environmentNames = ["NO_COLOR", "TERM"]
-
   /// The commands, in the order of help.
   public let commands: [Command]
   /// What help tells about beside commands.
@@ -28,7 +25,7 @@ public struct CommandLineTool: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The words behind the tool's own name.
-  ///   - environment: The values of ``environmentNames``.
+  ///   - environment: The environment's variables.
   ///   - streams: Where to read and write.
   /// - Returns: The status to end with.
   public func run(
@@ -43,7 +40,7 @@ public struct CommandLineTool: Sendable {
   /// - Parameters:
   ///   - words: The words behind the tool's own name; one that isn't UTF-8 is wrong use, since a
   ///     repaired one would name another file.
-  ///   - environment: The values of ``environmentNames``.
+  ///   - environment: The environment's variables.
   ///   - streams: Where to read and write.
   /// - Returns: The status to end with.
   public func run(

@@ -1,11 +1,12 @@
 import NavSimCommand
 
+// The list of variables may change in theory; here one thread reads it before there are others.
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin
 #elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Musl
 #else
-  import Glibc
+  @preconcurrency import Glibc
 #endif
 
 // A closed pipe is an error of writing, which the tool answers to, not a reason to be killed.
@@ -18,8 +19,11 @@ for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
 }
 
 var environment: [String: String] = [:]
-for name in CommandLineTool.environmentNames {
-  if let value = getenv(name) { environment[name] = String(cString: value) }
+var variable = environ
+while let text = variable?.pointee.map({ String(cString: $0) }) {
+  let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  if halves.count == 2 { environment[String(halves[0])] = String(halves[1]) }
+  variable = variable?.successor()
 }
 
 // Swift's own array of arguments has replaced what isn't UTF-8 already, and would name other files.

@@ -91,6 +91,21 @@ public struct ParsedArguments: Sendable {
     return option
   }
 
+  /// Returns the words that give some of the options again, as they were given.
+  ///
+  /// - Parameter names: The options' names, such as `--seed`.
+  /// - Returns: The words in the order of those names.
+  func words(of names: [String]) -> [String] {
+    names.flatMap { name -> [String] in
+      let option = option(name)
+      if option.argument == .none { return values[name] == nil ? [] : [name] }
+      // Attached, a value can't be taken for an option.
+      return (values[name] ?? []).flatMap {
+        $0.utf8.starts(with: "-".utf8) ? ["\(name)=\($0)"] : [name, $0]
+      }
+    }
+  }
+
   // MARK: - Filling
 
   mutating func add(_ value: String, for option: CommandOption) {

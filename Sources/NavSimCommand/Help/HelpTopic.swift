@@ -19,7 +19,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, switches]
+  static let all = [exit, pages, shards, switches]
 
   private static let switches = HelpTopic(
     name: "switches", summary: "the guesses about iOS that --switch NAME=VALUE changes",
@@ -38,13 +38,36 @@ struct HelpTopic: Sendable {
         }),
     ])
 
+  private static let shards = HelpTopic(
+    name: "shards", summary: "how several machines share one suite",
+    parts: [
+      .paragraph(
+        "navsim run --shard K/N runs the Kth of N parts; scenarios are dealt one by one, after"
+          + " --filter and tags. Each part writes --reporter json=FILE, and navsim report puts the"
+          + " files together and fails when one is missing. Without --shard, the first of these"
+          + " that is set decides; --shard 1/1 runs everything whatever is set:"),
+      .table([
+        ("Bazel", "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS; TEST_SHARD_STATUS_FILE is touched"),
+        ("GitLab", "CI_NODE_INDEX and CI_NODE_TOTAL, which parallel: sets"),
+        (
+          "Kubernetes",
+          "JOB_COMPLETION_INDEX of an indexed Job, and JOB_COMPLETIONS, which the pod's env has to"
+            + " set to spec.completions, since Kubernetes doesn't tell"
+        ),
+        (
+          "Slurm",
+          "SLURM_ARRAY_TASK_ID with _MIN, _MAX, _STEP and _COUNT, which sbatch --array sets"
+        ),
+      ]),
+    ])
+
   private static let exit = HelpTopic(
     name: "exit", summary: "what the exit status says",
     parts: [
       .table([
         ("0", "all went as it should"),
         ("1", "something failed: the page wasn't reached, or results couldn't be written"),
-        ("2", "wrong use, or a file or folder that can't be read"),
+        ("2", "wrong use, or a file, folder or scenario that can't be read"),
         ("130", "interrupted"),
         ("141", "nobody reads the results any more, as in navsim … | head -1"),
       ])

@@ -40,7 +40,7 @@ struct FinishedRun {
     var scenario = Scenario(name: name, app: settings.app, steps: steps)
     scenario.state = settings.state
     scenario.switches = settings.switches
-    scenario.expectations = [Expectation(.outcome(.reached))]
+    scenario.expectations = [ScenarioExpectation(.outcome(.reached))]
     let runner = ScenarioRunner(pages: try pages ?? context.pageSource())
     if let seed = settings.seed {
       result = runner.result(of: scenario, schedule: SeededSchedule(seed: seed))
