@@ -134,7 +134,8 @@ let package = Package(
         "Simulation",
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "Reports", "navsim"],
+      "NavSimCommand",
+      ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "Reports", "navsim"],
       exclude: ["Snapshots"]),
     tests("Tidy", []),
   ],

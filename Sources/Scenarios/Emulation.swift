@@ -48,11 +48,11 @@ public final class Emulation {
   /// Puts the world of a scenario together; nil when the gallery has no app of that name.
   ///
   /// - Parameters:
-  ///   - scenario: The scenario; its app must be one of the gallery.
+  ///   - scenario: The scenario; its app must be one of the gallery, or have rules.
   ///   - pages: Where pages come from.
   public convenience init?(_ scenario: Scenario, pages: any PageSource) {
     let app = scenario.app
-    guard let entry = AppCatalog.entry(named: app.name) else { return nil }
+    guard let entry = app.entry else { return nil }
     var settings = app.settings
     if !entry.hasHome { settings.home = nil }
     let links = UniversalLinks(

@@ -22,7 +22,7 @@ public struct OutcomeMatrix: Sendable {
 
   /// One app's runs, in the order of the columns.
   public struct Row: Hashable, Sendable {
-    /// The app's name in the gallery.
+    /// The app's name in the gallery, or that of the app with rules.
     public let app: String
     /// What came of its runs.
     public let cells: [Cell]
@@ -33,26 +33,33 @@ public struct OutcomeMatrix: Sendable {
     Scenario.StartState.allCases.map { Column(state: $0, lifecycle: lifecycle) }
   }
 
-  /// The apps' rows, in the order of the gallery.
+  /// The apps' rows, in the order of the gallery; behind them that of an app with rules.
   public let rows: [Row]
 
   /// Runs a scenario through all apps.
   ///
   /// - Parameters:
   ///   - scenario: What happens; its app's name and life cycle, and its state, are the matrix's to
-  ///     choose.
+  ///     choose. An app with rules has a row of its own.
   ///   - pages: Where pages come from; they are read once for all runs.
   public init(of scenario: Scenario, pages: any PageSource) {
     let runner = ScenarioRunner(pages: pages)
-    rows = AppCatalog.entries.map { entry in
+    let given = scenario.app.rules == nil ? [] : [scenario.app]
+    let apps = AppCatalog.entries.map { entry in
+      var app = scenario.app
+      app.name = entry.name
+      app.rules = nil
+      return app
+    }
+    rows = (apps + given).map { app in
       let cells = Self.columns.compactMap { column -> Cell? in
         var run = scenario
-        run.app.name = entry.name
+        run.app = app
         run.app.lifecycle = column.lifecycle
         run.state = column.state
         return runner.run(run).map { Cell(of: $0) }
       }
-      return Row(app: entry.name, cells: cells)
+      return Row(app: app.name, cells: cells)
     }
   }
 }

@@ -17,8 +17,10 @@ public struct Scenario: Sendable {
 
   /// The app that is installed.
   public struct App: Sendable {
-    /// The app's name in the gallery.
+    /// The app's name in the gallery, or what the app that follows `rules` is called.
     public var name: String
+    /// What the app does, for one that isn't of the gallery.
+    public var rules: AppRules?
     /// How the app learns of its life cycle.
     public var lifecycle = Lifecycle.scene
     /// Whether the person lets the app show notifications.
@@ -34,6 +36,11 @@ public struct Scenario: Sendable {
     public init(name: String = "gated", settings: AppSettings) {
       self.name = name
       self.settings = settings
+    }
+
+    /// The app as the gallery lists it; nil for a name that isn't there.
+    var entry: AppCatalog.Entry? {
+      rules.map { AppCatalog.Entry(following: $0, named: name) } ?? AppCatalog.entry(named: name)
     }
   }
 

@@ -29,7 +29,7 @@ struct CommandLineToolTests {
       (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
-          + " (known: page, exit, pages, switches)\nSee 'navsim help'.\n"
+          + " (known: page, exit, pages, rules, switches)\nSee 'navsim help'.\n"
       ),
       (
         ["page"],
@@ -111,7 +111,9 @@ struct PrintableTests {
     for words in [
       ["push", "-", "-v"], [link], [String(repeating: "x", count: 300)], ["tap", link],
       ["tap", "--seed", link],
-      ["tap", "--app", link], ["tap", "--link", "a", "--home", link.replacing("https", with: "x")],
+      ["tap", "--app", String(repeating: "x", count: 1_000_000)],
+      ["tap", "--link", "a", "--app", link],
+      ["tap", "--link", "a", "--home", link.replacing("https", with: "x")],
       ["push", link], ["check", link], ["open", "/" + link], ["page", "/" + link],
       ["page", "-", "--output", link], ["help", link],
       ["page", link.replacing("/x", with: "x"), "--pages", packageFolder + "/Pages"],

@@ -31,6 +31,7 @@ final class HelpSnapshotTests: XCTestCase {
   func testTopics() {
     assertSnapshot(call(["help", "pages"]).output, named: "help-pages")
     assertSnapshot(call(["help", "exit"]).output, named: "help-exit")
+    assertSnapshot(call(["help", "rules"]).output, named: "help-rules")
   }
 
   func testNarrowTerminalInColor() {

@@ -54,10 +54,12 @@ struct Run {
   init?(
     _ app: String = "gated", _ state: Scenario.StartState = .terminated,
     lifecycle: Lifecycle = .scene, switches: Switches = Switches(),
-    settings: AppSettings = Shop.settings(), pages: InlinePages = Shop.pages()
+    settings: AppSettings = Shop.settings(), pages: InlinePages = Shop.pages(),
+    rules: AppRules? = nil
   ) {
     var scenario = Scenario(
       name: app, app: Scenario.App(name: app, settings: settings), steps: [])
+    scenario.app.rules = rules
     scenario.app.lifecycle = lifecycle
     scenario.switches = switches
     guard let emulation = Emulation(scenario, pages: pages) else { return nil }

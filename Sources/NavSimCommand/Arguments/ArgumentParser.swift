@@ -136,13 +136,18 @@ extension ArgumentParser {
       guard let equals = value.firstIndex(of: "="), equals != value.startIndex else {
         throw error("\(option.name) takes \(placeholder), not \(quoted(value))")
       }
-    case .choice(_, let words):
-      guard words.contains(value) else {
-        throw error(
-          "\(option.name) can't be \(quoted(value))\(Suggestion.phrase(for: value, among: words))"
-            + choices(of: option))
-      }
+    case .choice: try checkChoice(value, for: option)
+    case .choiceOrFile:
+      if !CommandOption.isFile(value) { try checkChoice(value, for: option) }
     }
+  }
+
+  private func checkChoice(_ value: String, for option: CommandOption) throws(UsageError) {
+    let words = option.choices
+    guard !words.contains(value) else { return }
+    throw error(
+      "\(option.name) can't be \(quoted(value))\(Suggestion.phrase(for: value, among: words))"
+        + choices(of: option))
   }
 
   private func requireOperand(_ placeholder: String) throws(UsageError) {

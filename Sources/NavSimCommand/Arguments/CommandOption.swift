@@ -12,6 +12,8 @@ public struct CommandOption: Sendable {
     case pair(String)
     /// One of a few words. The placeholder stands for them in help.
     case choice(String, of: [String])
+    /// One of a few words, or a file. The placeholder stands for them in help.
+    case choiceOrFile(String, of: [String])
   }
 
   /// The name with its two hyphens: `--state`.
@@ -53,14 +55,22 @@ public struct CommandOption: Sendable {
     switch argument {
     case .none: name
     case .text(let placeholder), .number(let placeholder), .pair(let placeholder),
-      .choice(let placeholder, _):
+      .choice(let placeholder, _), .choiceOrFile(let placeholder, _):
       name + " " + placeholder
     }
   }
 
   /// The words that may follow, where only a few may.
   var choices: [String] {
-    if case .choice(_, let words) = argument { words } else { [] }
+    switch argument {
+    case .choice(_, let words), .choiceOrFile(_, let words): words
+    case .none, .text, .number, .pair: []
+    }
+  }
+
+  /// Returns whether a value that may be a word or a file is meant as a file.
+  static func isFile(_ value: String) -> Bool {
+    value.contains("/") || [".yaml", ".yml", ".json"].contains { value.lowercased().hasSuffix($0) }
   }
 }
 

@@ -13,8 +13,9 @@ extension OptionGroup {
       "The app",
       [
         CommandOption(
-          "--app", .choice("NAME", of: names), standard: names.first,
-          summary: "which app is run; 'navsim apps' lists them"),
+          "--app", .choiceOrFile("APP", of: names), standard: names.first,
+          summary: "which app is run: one that 'navsim apps' lists, or one described by rules in"
+            + " FILE ('navsim help rules')"),
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),

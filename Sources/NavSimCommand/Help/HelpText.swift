@@ -55,6 +55,7 @@ struct HelpText {
         + topic.parts.map { part in
           switch part {
           case .paragraph(let text): wrapping.paragraph(text)
+          case .lines(let lines): lines.map { "  " + $0 }.joined(separator: "\n")
           case .table(let rows): wrapping.table(rows.map { ($0.0, $0.1) }, style: style)
           }
         })

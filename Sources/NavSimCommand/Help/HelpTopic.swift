@@ -9,6 +9,8 @@ struct HelpTopic: Sendable {
     case paragraph(String)
     /// Terms and what they mean.
     case table([(String, String)])
+    /// Lines as they are, such as a part of a file.
+    case lines([String])
   }
 
   /// The word that asks for it.
@@ -19,7 +21,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, shards, switches]
+  static let all = [exit, pages, rules, shards, switches]
 
   private static let switches = HelpTopic(
     name: "switches", summary: "the guesses about iOS that --switch NAME=VALUE changes",

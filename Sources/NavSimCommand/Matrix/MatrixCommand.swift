@@ -22,7 +22,14 @@ extension Command {
             "--link", .text("TEXT"), summary: "the link that the push carries, any text"),
           .linkKey, .channelPage,
         ]),
-      OptionGroup("The apps", [.home, .scheme, .externalHost]),
+      OptionGroup(
+        "The apps",
+        [
+          CommandOption(
+            "--app", .choiceOrFile("FILE", of: AppCatalog.entries.map(\.name)),
+            summary: "an app described by rules ('navsim help rules'), as one more row"),
+          .home, .scheme, .externalHost,
+        ]),
       OptionGroup(
         "The phone",
         [
@@ -43,11 +50,15 @@ enum MatrixCommand {
       throw UsageError("matrix needs a link: navsim matrix --link URL", command: "matrix")
     }
     var settings = try AppSettings(of: "matrix", arguments)
+    let given = try GivenApp(of: "matrix", context)
+    settings.home = settings.home ?? given.home
     settings.fillInHome(for: link)
     let payload = TapCommand.payload(link: link, key: settings.primaryLinkKey)
     var scenario = Scenario(
       name: "matrix", app: Scenario.App(settings: settings),
       steps: [.push(Step.Push(payload: payload)), .tap(nil), .settle])
+    scenario.app.name = given.name
+    scenario.app.rules = given.rules
     scenario.switches = try RunSettings.switches(arguments.pairs("--switch"), "matrix")
     let report = MatrixReport(of: OutcomeMatrix(of: scenario, pages: try context.pageSource()))
     switch arguments.string("--format") {

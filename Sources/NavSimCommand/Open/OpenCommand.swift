@@ -10,7 +10,7 @@ enum OpenCommand {
     let arguments = context.arguments
     let url = try url(arguments.operands[0])
     let place = arguments.choice("--from", as: OpenPlace.self) ?? .messages
-    var settings = try RunSettings(of: "open", arguments)
+    var settings = try RunSettings(of: "open", context)
     let pages = try context.pageSource()
     settings.app.bundleIdentifier =
       arguments.string("--bundle-id") ?? settings.app.bundleIdentifier

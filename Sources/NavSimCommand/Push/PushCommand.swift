@@ -10,7 +10,7 @@ enum PushCommand {
   @Sendable
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
-    var settings = try RunSettings(of: "push", arguments)
+    var settings = try RunSettings(of: "push", context)
     settings.app.settings.categories = try CategoryOption.categories(arguments.pairs("--category"))
     try context.keepOutput(off: arguments.operands, command: "push")
     let text = try PayloadText(of: arguments.operands[0], input: context.streams.input)

@@ -19,11 +19,16 @@ struct RunSettings {
   ///
   /// - Parameters:
   ///   - command: The command's name, for errors.
-  ///   - arguments: The options.
-  /// - Throws: ``UsageError`` for an option whose value makes no sense.
-  init(of command: String, _ arguments: ParsedArguments) throws(UsageError) {
-    let settings = try AppSettings(of: command, arguments)
-    app = Scenario.App(name: arguments.string("--app") ?? "gated", settings: settings)
+  ///   - context: The options, and where errors go.
+  /// - Throws: ``UsageError`` for an option whose value makes no sense, and an error for a file of
+  ///   rules that can't be used.
+  init(of command: String, _ context: CommandContext) throws {
+    let arguments = context.arguments
+    let given = try GivenApp(of: command, context)
+    var settings = try AppSettings(of: command, arguments)
+    settings.home = settings.home ?? given.home
+    app = Scenario.App(name: given.name, settings: settings)
+    app.rules = given.rules
     app.lifecycle = arguments.choice("--lifecycle") ?? .scene
     if arguments.knows("--authorization") {
       app.authorization = arguments.choice("--authorization") ?? .authorized

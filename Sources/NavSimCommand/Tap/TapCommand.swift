@@ -9,7 +9,7 @@ enum TapCommand {
     guard let link = context.arguments.string("--link") else {
       throw UsageError("tap needs a link: navsim tap --link URL", command: "tap")
     }
-    var settings = try RunSettings(of: "tap", context.arguments)
+    var settings = try RunSettings(of: "tap", context)
     settings.app.settings.fillInHome(for: link)
     let payload = payload(link: link, key: settings.app.settings.primaryLinkKey)
     let finished = try FinishedRun(

@@ -21,6 +21,8 @@ public final class AsPostedApp: GalleryApp {
 
   /// The app's own name for "the app is active"; it is not UIKit's.
   static let didBecomeActive = "uIApplicationDidBecomeActive"
+  /// What a crash report says of a link that is no string.
+  static let linkIsNoText = "Could not cast userInfo[\"link\"] to String"
 
   /// What the app was made with.
   public let parts: AppParts
@@ -42,7 +44,7 @@ public final class AsPostedApp: GalleryApp {
     let userInfo = response.notification.content.userInfo
     guard let link = userInfo[path: settings.primaryLinkKey]?.stringValue else {
       // userInfo["link"] as! String
-      return application.crash("Could not cast userInfo[\"link\"] to String")
+      return application.crash(Self.linkIsNoText)
     }
     store(link)
     if application.applicationState == .active {

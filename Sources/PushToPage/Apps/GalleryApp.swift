@@ -10,8 +10,6 @@ public import Simulation
 public protocol GalleryApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDelegate,
   ViewController, NavigationDelegate, NotificationObserver, EmulatedObject
 {
-  /// Creates the app in a new process.
-  init(_ parts: AppParts)
   /// What the app was made with.
   var parts: AppParts { get }
 }

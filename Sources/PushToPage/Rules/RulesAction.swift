@@ -1,0 +1,98 @@
+public import DeviceModel
+public import Links
+public import Simulation
+
+/// What an app that follows rules can do.
+public enum RulesAction: Hashable, Sendable {
+  /// Sets the notification centre's delegate.
+  case setDelegate
+  /// Loads the home page.
+  case loadHome
+  /// Keeps the link that the callback brings, in place of the one kept before.
+  ///
+  /// With a key, the link is looked for there in the payload; without, under the app's first key.
+  case store(JSONKeyPath?)
+  /// Loads the link that is kept, as `URL(string:)` reads it; nothing without one.
+  case open
+  /// Loads the link that is kept, or that text in its place.
+  case openOr(ExactText)
+  /// Gives the link that is kept to whom it belongs, as the recommended app does.
+  ///
+  /// Links without a host lead from the home page, own schemes stand for pages, and what is no page
+  /// of the app's is handed to the system.
+  case route
+  /// Hands the link that is kept to the system, whatever it is.
+  case openExternally
+  /// Forgets the link that is kept.
+  case clear
+  /// Loads a text, as `URL(string:)` reads it.
+  case load(ExactText)
+  /// Loads the page again.
+  case reload
+  /// Posts on the app's notification centre.
+  case post(ExactText)
+  /// Posts on the app's notification centre after a while.
+  case postAfter(VirtualDuration, ExactText)
+  /// Observes posts of that name; twice observed is twice told.
+  case observe(ExactText)
+  /// Observes posts of that name no longer.
+  case unobserve(ExactText)
+  /// Says how the notification is to be shown.
+  case present(PresentationOptions)
+  /// Calls the completion handler that the callback brings.
+  case complete
+  /// Notes that the first page has been there.
+  case markLoaded
+  /// Ends the process as a trap would, for that reason.
+  case crash(ExactText?)
+  /// Lets a navigation go on.
+  case allow
+  /// Ends a navigation.
+  case cancel
+
+  /// The words that actions begin with.
+  public static let words = Word.allCases.map(\.rawValue)
+  /// The words behind `present`.
+  public static let presentationWords = ["badge", "sound", "list", "banner"]
+
+  enum Word: String, CaseIterable {
+    case setDelegate = "set-delegate"
+    case loadHome = "load-home"
+    case store, open
+    case openOr = "open-or"
+    case route
+    case openExternally = "open-externally"
+    case clear, load, reload, post
+    case postAfter = "post-after"
+    case observe, unobserve, present, complete
+    case markLoaded = "mark-loaded"
+    case crash, allow, cancel
+
+    /// What stands behind the word; nil for a word that stands alone.
+    var argument: (name: String, isOptional: Bool)? {
+      switch self {
+      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .reload, .complete,
+        .markLoaded, .allow, .cancel:
+        nil
+      case .store: ("KEY", true)
+      case .openOr: ("TEXT", false)
+      case .load: ("URL", false)
+      case .post, .observe, .unobserve: ("NAME", false)
+      case .postAfter: ("TIME NAME", false)
+      case .present: ("banner list sound badge", true)
+      case .crash: ("TEXT", true)
+      }
+    }
+
+    /// The callbacks in which the action can be done; nil for all.
+    var places: Set<AppCallback.Method>? {
+      switch self {
+      case .store: AppCallback.Method.bringingLink
+      case .present: [.willPresent]
+      case .complete: AppCallback.Method.bringingHandler
+      case .allow, .cancel: AppCallback.Method.asking
+      default: nil
+      }
+    }
+  }
+}

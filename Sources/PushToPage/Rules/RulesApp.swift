@@ -1,0 +1,225 @@
+import Browsing
+import DeviceModel
+import Links
+public import Simulation
+
+/// An app that does what a table of rules says.
+///
+/// What every app of the gallery does is done here, too: the view is shown as a storyboard would
+/// show it, and it has a web view before `viewDidLoad` is told. All else is in the table.
+public final class RulesApp: GalleryApp {
+  /// What can change about the app.
+  public struct State: Hashable {
+    /// The link that is kept.
+    var link: ExactText?
+    var isFirstLoad = true
+    var webView: StrongReference<WebView>?
+    /// What the last opening of the link began.
+    var opened: Opened?
+    /// How many posts have been put off.
+    var timers = 0
+  }
+
+  /// What can wait for the app.
+  public enum Event: Hashable, Sendable {
+    /// A post that was put off.
+    case post(ExactText)
+  }
+
+  /// A navigation to the link.
+  struct Opened: Hashable {
+    let navigation: Int
+    let url: URLRecord?
+  }
+
+  /// What the app was made with.
+  public let parts: AppParts
+  /// What the app does.
+  public let rules: AppRules
+  /// What can change about the app.
+  public var state = State()
+
+  /// Creates the app in a new process.
+  public init(_ parts: AppParts, following rules: AppRules) {
+    self.parts = parts
+    self.rules = rules
+  }
+
+  /// Does what the table says of a callback that brings nothing.
+  func follow(_ method: AppCallback.Method) {
+    follow(.method(method), RulesOccasion())
+  }
+
+  /// Does what the table says of a callback.
+  func follow(_ method: AppCallback.Method, _ occasion: RulesOccasion) {
+    follow(.method(method), occasion)
+  }
+
+  private func follow(_ callback: AppCallback, _ occasion: RulesOccasion) {
+    for rule in rules[callback] ?? [] {
+      guard rule.conditions.allSatisfy({ holds($0, occasion) }) else { continue }
+      for action in rule.actions {
+        // A crash, or a bound that is reached, ends all.
+        guard world.failure == nil, world.exists(application.owner) else { return }
+        perform(action, of: rule, in: callback, occasion)
+      }
+    }
+  }
+
+  // MARK: Conditions
+
+  private func holds(_ condition: RulesCondition, _ occasion: RulesOccasion) -> Bool {
+    let answer =
+      switch condition.test {
+      case .firstLoad: state.isFirstLoad
+      case .loaded: !state.isFirstLoad
+      case .active: application.applicationState == .active
+      case .inactive: application.applicationState == .inactive
+      case .background: application.applicationState == .background
+      case .linkStored: state.link != nil
+      case .linkNotText:
+        occasion.userInfo != nil && occasion.link(under: settings.primaryLinkKey) == nil
+      case .navigationIsLink: isToLink(occasion)
+      case .tapped: occasion.isTap
+      case .actionIs:
+        occasion.actionIdentifier.map { ExactText($0) } == condition.argument
+      case .cancelled: occasion.isCancelled
+      }
+    return answer != condition.isNegated
+  }
+
+  private func isToLink(_ occasion: RulesOccasion) -> Bool {
+    guard let opened = state.opened else { return false }
+    if let navigation = occasion.navigation { return navigation == opened.navigation }
+    return occasion.askedURL != nil && occasion.askedURL == opened.url
+  }
+
+  // MARK: Actions
+
+  private func perform(
+    _ action: RulesAction, of rule: AppRule, in callback: AppCallback, _ occasion: RulesOccasion
+  ) {
+    switch action {
+    case .store(let key):
+      if let link = occasion.link(under: key ?? settings.primaryLinkKey) { store(link) }
+    case .present(let options): occasion.handler.present(options)
+    case .complete: occasion.handler.complete()
+    case .allow: occasion.handler.decide(.allow)
+    case .cancel: occasion.handler.decide(.cancel)
+    case .crash(let reason):
+      let isForLink = rule.conditions.contains(RulesCondition(.linkNotText))
+      let standard = isForLink ? AsPostedApp.linkIsNoText : "Fatal error in \(callback.word)"
+      application.crash(reason?.string ?? standard)
+    default: perform(action)
+    }
+  }
+
+  /// Does what needs nothing of the callback.
+  private func perform(_ action: RulesAction) {
+    switch action {
+    case .setDelegate: application.userNotificationCenter.delegate = self
+    case .markLoaded: state.isFirstLoad = false
+    case .loadHome:
+      if let home = settings.home { state.webView?.object.load(home.href) }
+    case .open:
+      if let link = state.link { open(link.string) }
+    case .openOr(let text): open(state.link?.string ?? text.string)
+    case .route: route()
+    case .openExternally:
+      if let link = state.link { openExternally(link.string, link: link.string) }
+    case .clear: clear()
+    case .load(let text):
+      if let url = FoundationURL.string(for: text.string) { state.webView?.object.load(url) }
+    case .reload: state.webView?.object.reload()
+    case .post(let name): application.notificationBus.post(name: name.string)
+    case .postAfter(let delay, let name): post(name, after: delay)
+    case .observe(let name):
+      application.notificationBus.addObserver(self, selector: name.string, name: name.string)
+    case .unobserve(let name):
+      application.notificationBus.removeObserver(self, name: name.string)
+    case .store, .present, .complete, .allow, .cancel, .crash: break
+    }
+  }
+
+  private func store(_ link: String) {
+    if let old = state.link, old != "" {
+      world.noteLinkReplaced(old.string, by: link)
+    } else {
+      world.noteLinkStored(link)
+    }
+    state.link = ExactText(link)
+  }
+
+  private func clear() {
+    guard let link = state.link else { return }
+    state.link = nil
+    if link != "" { world.noteLinkCleared(link.string) }
+  }
+
+  /// Turns the text into a URL, as `URL(string:)` does, and loads it.
+  private func open(_ text: String) {
+    guard let url = FoundationURL.string(for: text), let webView = state.webView?.object else {
+      return
+    }
+    let navigation = webView.load(url)
+    guard let link = state.link, link == ExactText(text) else { return }
+    noteOpened(text, URLRecord(url), navigation)
+  }
+
+  private func route() {
+    guard let link = state.link?.string, let webView = state.webView?.object else { return }
+    switch LinkDestination(of: link, settings: settings) {
+    case .page(let url): noteOpened(link, url, webView.load(url.href))
+    case .external(let url): openExternally(url, link: link)
+    case .rejected(let reason): world.noteLinkRejected(link, reason)
+    }
+  }
+
+  private func openExternally(_ url: String, link: String) {
+    world.noteLinkOpened(link, navigation: nil)
+    application.open(url)
+  }
+
+  private func noteOpened(_ link: String, _ url: URLRecord?, _ navigation: Int) {
+    world.noteLinkOpened(link, navigation: navigation)
+    state.opened = Opened(navigation: navigation, url: url)
+  }
+
+  // MARK: Posts
+
+  /// Does what the table says of the post.
+  public func receive(_ notification: PostedNotification, selector: String) {
+    follow(.post(ExactText(selector)), RulesOccasion())
+  }
+
+  private func post(_ name: ExactText, after delay: VirtualDuration) {
+    state.timers += 1
+    let lane = LaneName(.timer, of: application.owner, named: "post \(state.timers)")
+    world.enqueue(.post(name), for: self, in: lane, after: delay)
+  }
+
+  /// Posts what was put off.
+  public func handle(_ event: Event) {
+    switch event {
+    case .post(let name): application.notificationBus.post(name: name.string)
+    }
+  }
+
+  // MARK: View controller
+
+  /// Makes the web view, and follows the table.
+  public func viewDidLoad() {
+    let webView = parts.makeWebView(delegate: self)
+    state.webView = StrongReference(webView)
+    follow(.viewDidLoad)
+  }
+
+  /// Follows the table.
+  public func viewWillAppear() { follow(.viewWillAppear) }
+  /// Follows the table.
+  public func viewDidAppear() { follow(.viewDidAppear) }
+  /// Follows the table.
+  public func viewWillDisappear() { follow(.viewWillDisappear) }
+  /// Follows the table.
+  public func viewDidDisappear() { follow(.viewDidDisappear) }
+}

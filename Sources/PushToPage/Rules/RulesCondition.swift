@@ -1,0 +1,70 @@
+public import Simulation
+
+/// What can be asked before a rule is followed.
+public struct RulesCondition: Hashable, Sendable {
+  /// A question about the app at that moment, or about what the callback brings.
+  public enum Test: String, Hashable, Sendable, CaseIterable {
+    /// `mark-loaded` hasn't been done.
+    case firstLoad = "first-load"
+    /// `mark-loaded` has been done.
+    case loaded
+    /// The app's state is active.
+    case active
+    /// The app's state is inactive.
+    case inactive
+    /// The app's state is background.
+    case background
+    /// A link has been stored and not been cleared.
+    case linkStored = "link-stored"
+    /// The payload has no text where the link belongs.
+    case linkNotText = "link-not-text"
+    /// The navigation is the one that `open` or `open-or` began last.
+    ///
+    /// iOS asks about a URL, not about a navigation: there it is the one that was opened last.
+    case navigationIsLink = "navigation-is-link"
+    /// The person tapped the notification itself: no other action, no sweeping away.
+    case tapped
+    /// The person chose the action of that identifier below the notification.
+    case actionIs = "action-is"
+    /// The navigation ended because another took its place, or was stopped.
+    case cancelled
+  }
+
+  /// The question.
+  public let test: Test
+  /// What `action-is` compares with; nil for the others.
+  public let argument: ExactText?
+  /// Whether the answer must be no.
+  public let isNegated: Bool
+
+  /// Creates a condition.
+  public init(_ test: Test, _ argument: ExactText? = nil, isNegated: Bool = false) {
+    self.test = test
+    self.argument = argument
+    self.isNegated = isNegated
+  }
+
+  /// Returns the question that a word asks, and whether the answer must be no; nil for a word that
+  /// asks none.
+  static func question(_ word: String) -> (test: Test, isNegated: Bool)? {
+    if let test = Test(rawValue: word) { return (test, false) }
+    guard word.hasPrefix("not-") else { return nil }
+    return Test(rawValue: String(word.dropFirst(4))).map { ($0, true) }
+  }
+
+  /// All conditions, the negated ones last.
+  public static let words =
+    Test.allCases.map(\.rawValue) + Test.allCases.map { "not-" + $0.rawValue }
+
+  /// The callbacks in which the question can be asked; nil for all.
+  static func places(of test: Test) -> Set<AppCallback.Method>? {
+    switch test {
+    case .firstLoad, .loaded, .active, .inactive, .background, .linkStored: nil
+    case .linkNotText: AppCallback.Method.bringingPayload
+    case .navigationIsLink: AppCallback.Method.bringingNavigation
+    case .tapped: AppCallback.Method.bringingTap
+    case .actionIs: [.didReceive]
+    case .cancelled: [.didFail, .didFailProvisionalNavigation]
+    }
+  }
+}

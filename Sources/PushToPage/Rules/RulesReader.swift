@@ -1,0 +1,247 @@
+import DeviceModel
+import Links
+import Simulation
+
+/// Reads a table of rules, and collects what is wrong with it.
+struct RulesReader {
+  /// The keys of a rule.
+  static let keys = ["when", "do"]
+
+  private(set) var faults: [RulesFault] = []
+  private var observed: [(name: ExactText, place: RulesValue.Place)] = []
+
+  mutating func table(_ value: RulesValue) -> [AppCallback: [AppRule]] {
+    guard case .mapping(let members) = value.content else {
+      note(.wrongKind(wanted: "a mapping from callbacks to actions", found: value.kind), value)
+      return [:]
+    }
+    if members.isEmpty { note(.noCallbacks, value) }
+    var table: [AppCallback: [AppRule]] = [:]
+    for member in members {
+      guard let callback = AppCallback(member.key) else {
+        note(.unknownCallback(member.key), at: member.place)
+        continue
+      }
+      if table[callback] != nil { note(.repeated(member.key), at: member.place) }
+      table[callback] = items(member.value).compactMap { rule($0, in: callback) }
+    }
+    checkPosts(table, members)
+    return table
+  }
+
+  /// What stands in a list, or the one thing that stands without.
+  private func items(_ value: RulesValue) -> [RulesValue] {
+    guard case .list(let items) = value.content else { return [value] }
+    return items
+  }
+
+  private mutating func rule(_ value: RulesValue, in callback: AppCallback) -> AppRule? {
+    switch value.content {
+    case .text: return action(value, in: callback).map { AppRule(do: [$0]) }
+    case .mapping(let members): return rule(members, at: value, in: callback)
+    case .list, .other:
+      note(.wrongKind(wanted: "an action, or a rule with when and do", found: value.kind), value)
+      return nil
+    }
+  }
+
+  private mutating func rule(
+    _ members: [RulesValue.Member], at value: RulesValue, in callback: AppCallback
+  ) -> AppRule? {
+    var conditions: [RulesCondition] = []
+    var actions: [RulesAction] = []
+    var seen: Set<String> = []
+    for member in members {
+      guard Self.keys.contains(member.key) else {
+        note(.unknownKey(member.key), at: member.place)
+        continue
+      }
+      guard seen.insert(member.key).inserted else {
+        note(.repeated(member.key), at: member.place)
+        continue
+      }
+      let items = items(member.value)
+      if member.key == "when" {
+        conditions = items.compactMap { condition($0, in: callback) }
+      } else {
+        actions = items.compactMap { action($0, in: callback) }
+        if items.isEmpty { note(.nothingToDo, member.value) }
+      }
+    }
+    if !seen.contains("do") { note(.nothingToDo, value) }
+    return AppRule(when: conditions, do: actions)
+  }
+
+  private mutating func condition(
+    _ value: RulesValue, in callback: AppCallback
+  ) -> RulesCondition? {
+    guard case .text(let text) = value.content else {
+      note(.wrongKind(wanted: "a condition", found: value.kind), value)
+      return nil
+    }
+    let (word, argument) = Self.words(of: text)
+    guard let question = RulesCondition.question(word) else {
+      note(.unknownCondition(word), value)
+      return nil
+    }
+    check(word, RulesCondition.places(of: question.test), callback, value)
+    check(word, question.test == .actionIs ? ("ID", false) : nil, argument, value)
+    return RulesCondition(
+      question.test, argument.map { ExactText($0) }, isNegated: question.isNegated)
+  }
+
+  private mutating func action(_ value: RulesValue, in callback: AppCallback) -> RulesAction? {
+    guard case .text(let text) = value.content else {
+      note(.wrongKind(wanted: "an action", found: value.kind), value)
+      return nil
+    }
+    let (first, argument) = Self.words(of: text)
+    guard let word = RulesAction.Word(rawValue: first) else {
+      note(.unknownAction(first), value)
+      return nil
+    }
+    check(first, word.places, callback, value)
+    guard check(first, word.argument, argument, value) else { return nil }
+    return action(word, argument, value)
+  }
+
+  private mutating func action(
+    _ word: RulesAction.Word, _ argument: String?, _ value: RulesValue
+  ) -> RulesAction? {
+    let text = ExactText(argument ?? "")
+    switch word {
+    case .setDelegate: return .setDelegate
+    case .loadHome: return .loadHome
+    case .store: return .store(argument.map { JSONKeyPath($0) })
+    case .open: return .open
+    case .openOr: return .openOr(text)
+    case .route: return .route
+    case .openExternally: return .openExternally
+    case .clear: return .clear
+    case .load: return .load(text)
+    case .reload: return .reload
+    case .post: return .post(text)
+    case .postAfter: return postAfter(text.string, value)
+    case .observe:
+      observed.append((text, value.place))
+      return .observe(text)
+    case .unobserve: return .unobserve(text)
+    case .present: return .present(presentation(text.string, value))
+    case .complete: return .complete
+    case .markLoaded: return .markLoaded
+    case .crash: return .crash(argument.map { ExactText($0) })
+    case .allow: return .allow
+    case .cancel: return .cancel
+    }
+  }
+
+  private mutating func postAfter(_ text: String, _ value: RulesValue) -> RulesAction? {
+    let (time, name) = Self.words(of: text)
+    guard let delay = Self.duration(time) else {
+      note(.unknownTime(time), value)
+      return nil
+    }
+    guard let name else {
+      note(.argumentMissing(word: "post-after", name: "TIME NAME"), value)
+      return nil
+    }
+    return .postAfter(delay, ExactText(name))
+  }
+
+  private mutating func presentation(_ text: String, _ value: RulesValue) -> PresentationOptions {
+    var options: PresentationOptions = []
+    for word in text.split(separator: " ") {
+      switch word {
+      case "badge": options.insert(.badge)
+      case "sound": options.insert(.sound)
+      case "list": options.insert(.list)
+      case "banner": options.insert(.banner)
+      default: note(.unknownPresentation(String(word)), value)
+      }
+    }
+    return options
+  }
+
+  /// The first word of a text, and what stands behind it.
+  private static func words(of text: String) -> (first: String, rest: String?) {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first else { return (text, nil) }
+    return (String(first), parts.count == 2 ? unquoted(parts[1].drop { $0 == " " }) : nil)
+  }
+
+  /// The text between quotation marks; all of it where there are none.
+  ///
+  /// `open-or "url is nil"` is one word of YAML, marks included, so they are read here.
+  private static func unquoted(_ text: Substring) -> String? {
+    if text.isEmpty { return nil }
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
+    return String(text.dropFirst().dropLast())
+  }
+
+  private static func duration(_ text: String) -> VirtualDuration? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    // Nine digits of minutes are far beyond any run, and can't overflow.
+    guard digits.count <= 9, let count = Int64(digits) else { return nil }
+    switch text.dropFirst(digits.count) {
+    case "ms": return .milliseconds(count)
+    case "s": return .seconds(count)
+    case "min": return .minutes(count)
+    default: return nil
+    }
+  }
+
+  // MARK: Faults
+
+  /// Notes a word that can mean nothing in its callback: it would be passed over without a sound.
+  private mutating func check(
+    _ word: String, _ places: Set<AppCallback.Method>?, _ callback: AppCallback,
+    _ value: RulesValue
+  ) {
+    guard let places else { return }
+    if case .method(let method) = callback, places.contains(method) { return }
+    let names = AppCallback.Method.allCases.filter { places.contains($0) }.map(\.rawValue)
+    note(.outOfPlace(word: word, callback: callback.word, places: names), value)
+  }
+
+  /// Notes an argument that is missing, or that nothing is made of.
+  ///
+  /// - Returns: Whether all is well.
+  @discardableResult
+  private mutating func check(
+    _ word: String, _ wanted: (name: String, isOptional: Bool)?, _ argument: String?,
+    _ value: RulesValue
+  ) -> Bool {
+    switch (wanted, argument) {
+    case (nil, let argument?):
+      note(.argumentUnwanted(word: word, argument: argument), value)
+      return false
+    case (let wanted?, nil) where !wanted.isOptional:
+      note(.argumentMissing(word: word, name: wanted.name), value)
+      return false
+    default: return true
+    }
+  }
+
+  /// Notes what is observed without being dealt with, and the other way round.
+  private mutating func checkPosts(
+    _ table: [AppCallback: [AppRule]], _ members: [RulesValue.Member]
+  ) {
+    for (name, place) in observed where table[.post(name)] == nil {
+      note(.observedForNothing(name: name.string), at: place)
+    }
+    for member in members {
+      guard case .post(let name) = AppCallback(member.key),
+        !observed.contains(where: { $0.name == name })
+      else { continue }
+      note(.neverObserved(name: name.string), at: member.place)
+    }
+  }
+
+  private mutating func note(_ problem: RulesFault.Problem, _ value: RulesValue) {
+    note(problem, at: value.place)
+  }
+
+  private mutating func note(_ problem: RulesFault.Problem, at place: RulesValue.Place) {
+    faults.append(RulesFault(problem: problem, place: place))
+  }
+}
