@@ -79,6 +79,8 @@ let package = Package(
       "ScenarioFiles",
       ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]
         + (hasYAML ? ["CLibYAML"] : []),
+      // The schema, which `navsim help schema` prints.
+      resources: [.embedInCode("Schema/scenario.schema.json")],
       settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",

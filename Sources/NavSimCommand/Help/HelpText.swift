@@ -50,11 +50,13 @@ struct HelpText {
       return self.command(command)
     }
     guard let topic = tool.topics.first(where: { $0.name == name }) else { return nil }
+    if case .file(let text)? = topic.parts.first { return text }
     return sections(
       [wrapping.paragraph(topic.summary)]
         + topic.parts.map { part in
           switch part {
           case .paragraph(let text): wrapping.paragraph(text)
+          case .file(let text): text
           case .lines(let lines): lines.map { "  " + $0 }.joined(separator: "\n")
           case .table(let rows): wrapping.table(rows.map { ($0.0, $0.1) }, style: style)
           }

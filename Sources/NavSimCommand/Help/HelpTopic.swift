@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Scenarios
 import Simulation
 
@@ -11,6 +12,8 @@ struct HelpTopic: Sendable {
     case table([(String, String)])
     /// Lines as they are, such as a part of a file.
     case lines([String])
+    /// A whole text for programs, which is printed alone.
+    case file(String)
   }
 
   /// The word that asks for it.
@@ -21,7 +24,11 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, rules, shards, switches]
+  static let all = [exit, pages, rules, schema, shards, switches]
+
+  private static let schema = HelpTopic(
+    name: "schema", summary: "the JSON Schema of scenario files, for editors",
+    parts: [.file(ScenarioSchema.text)])
 
   private static let switches = HelpTopic(
     name: "switches", summary: "the guesses about iOS that --switch NAME=VALUE changes",

@@ -10,8 +10,8 @@ public import PushToPage
 public struct RulesFile: Sendable {
   /// The most that is read: 1 MiB.
   public static let largest = 1 << 20
-  /// The most faults that are told of one table: each costs reading the text once more.
-  private static let mostFaults = 20
+  /// The most faults that are told of one table.
+  private static let mostFaults = 100
   private static let keys = ["home", "rules"]
 
   /// What the app does.
@@ -24,11 +24,6 @@ public struct RulesFile: Sendable {
   /// - Parameter path: The file's path.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(of path: String) throws(RulesFileError) {
-    let name = path.lowercased()
-    guard !name.hasSuffix(".yaml"), !name.hasSuffix(".yml") else {
-      let message = "this navsim reads tables of rules as JSON; write the file in JSON"
-      throw RulesFileError([.syntax(path: path, line: 1, column: 1, message: message)])
-    }
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.read(path, upTo: Self.largest)
@@ -40,7 +35,7 @@ public struct RulesFile: Sendable {
 
   /// Reads the text of a file.
   ///
-  /// - Parameter text: The text, in JSON.
+  /// - Parameter text: The text, in YAML or JSON.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(_ text: PayloadText) throws(RulesFileError) {
     var source = RulesSource(text)
@@ -66,7 +61,6 @@ public struct RulesFile: Sendable {
         for fault in error.faults.prefix(mostFaults) {
           source.note(fault.wording, at: fault.place)
         }
-        throw RulesFileError(source.errors, more: max(0, error.faults.count - mostFaults))
       }
     }
     throw RulesFileError(source.errors)
@@ -119,11 +113,8 @@ public struct RulesFile: Sendable {
 public struct RulesFileError: Error, Hashable, Sendable {
   /// What is wrong, in the order of the file; at least one thing.
   public let errors: [FileError]
-  /// How many more faults the table has, which aren't told one by one.
-  public let more: Int
 
-  init(_ errors: [FileError], more: Int = 0) {
+  init(_ errors: [FileError]) {
     self.errors = errors
-    self.more = more
   }
 }

@@ -1,70 +1,58 @@
-import Links
 import PushToPage
 
 /// The text of a file of rules, with the errors that are found in it.
 struct RulesSource {
   private let text: PayloadText
-  /// The ways down to the values; each value has the number of its own for a place.
-  ///
-  /// JSON values don't know their lines: only where something is wrong the text is read again.
-  private var ways: [JSONPlace] = []
   private(set) var errors: [FileError] = []
 
   init(_ text: PayloadText) {
     self.text = text
   }
 
-  /// Reads the text.
+  /// Reads the text: one document, in YAML or JSON.
   mutating func read() throws(FileError) -> RulesValue {
-    do {
-      let document = try JSONParser.parse(text.bytes)
-      for warning in document.warnings { note(warning) }
-      return value(document.value, .root)
-    } catch {
-      throw text.syntaxError(error)
+    let documents = SourceText(text.bytes, path: text.name, holds: "table of rules").documents
+    if documents.count > 1 {
+      throw error("a file of rules holds one table; remove this one", at: documents[1].place)
     }
-  }
-
-  private mutating func value(_ json: JSONValue, _ way: JSONPlace) -> RulesValue {
-    let place = place(way)
-    switch json {
-    case .string(let text): return RulesValue(.text(text), at: place)
-    case .array(let elements):
-      let values = elements.indices.map { value(elements[$0], way.element($0)) }
-      return RulesValue(.list(values), at: place)
-    case .object(let object):
-      let members = object.members.map { member in
-        let way = way.member(member.key)
-        return RulesValue.Member(
-          key: member.key, at: self.place(way), value: value(member.value, way))
-      }
-      return RulesValue(.mapping(members), at: place)
-    case .null: return RulesValue(.other("null"), at: place)
-    case .bool(let flag): return RulesValue(.other("\(flag)"), at: place)
-    default: return RulesValue(.other("a number"), at: place)
+    switch documents[0].value {
+    case .success(let value): return RulesValue(value)
+    case .failure(let failure): throw error(failure.message, at: failure.place)
     }
-  }
-
-  private mutating func place(_ way: JSONPlace) -> RulesValue.Place {
-    ways.append(way)
-    return RulesValue.Place(line: ways.count, column: 1)
-  }
-
-  /// Notes a key that stands twice: the rules of one of them would be lost.
-  private mutating func note(_ warning: JSONWarning) {
-    guard case .duplicateKey(let key) = warning.oddity else { return }
-    errors.append(
-      .syntax(
-        path: text.name, line: warning.position.line, column: warning.position.column,
-        message: "'\(key.shortened)' stands here a second time; keep one of them"))
   }
 
   /// Notes an error.
   mutating func note(_ message: String, at place: RulesValue.Place) {
-    let position = JSONLocator(text.bytes).position(of: ways[place.line - 1])
-    errors.append(
-      .syntax(
-        path: text.name, line: position?.line ?? 1, column: position?.column ?? 1,
-        message: message))
+    errors.append(error(message, at: TextPlace(line: place.line, column: place.column)))
+  }
+
+  private func error(_ message: String, at place: TextPlace) -> FileError {
+    .syntax(path: text.name, line: place.line, column: place.column, message: message)
+  }
+}
+
+extension RulesValue {
+  /// Creates the value out of what was read of a file.
+  init(_ value: LocatedValue) {
+    let content: Content =
+      switch value.content {
+      case .text(let text): .text(text)
+      case .sequence(let elements): .list(elements.map { RulesValue($0) })
+      case .mapping(let members):
+        .mapping(
+          members.map {
+            Member(key: $0.key, at: Place($0.place), value: RulesValue($0.value))
+          })
+      case .null: .other("null")
+      case .bool(let flag): .other("\(flag)")
+      case .integer, .unsignedInteger, .double: .other("a number")
+      }
+    self.init(content, at: Place(value.place))
+  }
+}
+
+extension RulesValue.Place {
+  fileprivate init(_ place: TextPlace) {
+    self.init(line: place.line, column: place.column)
   }
 }

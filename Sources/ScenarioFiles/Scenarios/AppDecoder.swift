@@ -10,7 +10,7 @@ struct AppDecoder {
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
     "externalHosts", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
-    "gateTimeout", "ats", "channelPage", "onFirstFinish",
+    "gateTimeout", "ats", "channelPage", "onFirstFinish", "rules",
   ]
 
   /// When an app sets its notification centre's delegate.
@@ -44,6 +44,13 @@ struct AppDecoder {
     }
     guard let fields = Fields(value, "app", known: Self.keys, context) else { return app }
     if let use = fields["use"], let name = name(use) { app.name = name }
+    if let value = fields["rules"] {
+      app.name = "rules"
+      app.rules = rules(value)
+      if let place = fields.place(of: "use") {
+        context.note("an app has rules or is one of the gallery; remove use", at: place)
+      }
+    }
     if let value = fields["lifecycle"],
       let lifecycle: Lifecycle = context.choice(value, "lifecycle")
     {
@@ -67,6 +74,18 @@ struct AppDecoder {
       "there is no app \(name.shortened)\(Suggestion.phrase(for: name, among: known));"
         + " see 'navsim apps'", at: value.place)
     return nil
+  }
+
+  private func rules(_ value: LocatedValue) -> AppRules? {
+    do {
+      return try AppRules(RulesValue(value))
+    } catch {
+      for fault in error.faults {
+        let place = TextPlace(line: fault.place.line, column: fault.place.column)
+        context.note(fault.wording, at: place)
+      }
+      return nil
+    }
   }
 
   // MARK: Links

@@ -167,33 +167,29 @@ final class DecodingContext {
 
 /// A time as it is written: digits and a unit.
 struct WrittenDuration {
-  /// The longest time: a year.
-  private static let longest: Int64 = 366 * 24 * 3_600_000
   let value: VirtualDuration
 
   init?(_ text: String) {
     let digits = text.utf8.prefix { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
-    let unit: Int64
-    switch text.utf8.dropFirst(digits.count) {
-    case let rest where rest.elementsEqual("ms".utf8): unit = 1
-    case let rest where rest.elementsEqual("s".utf8): unit = 1_000
-    case let rest where rest.elementsEqual("min".utf8): unit = 60_000
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    // With this many digits a time is a few months at the most.
+    let (unit, mostDigits): (Int64, Int)
+    switch String(text.utf8.dropFirst(digits.count)) {
+    case "ms"? where parts.count == 1: (unit, mostDigits) = (1, 9)
+    case "s"?: (unit, mostDigits) = (1_000, 7)
+    case "min"?: (unit, mostDigits) = (60_000, 5)
     default: return nil
     }
-    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ (1...12).contains($0.count) }),
+    guard (1...2).contains(parts.count), (1...mostDigits).contains(parts[0].count),
       let whole = Int64(String(Substring(parts[0])))
     else { return nil }
-    var milliseconds = whole.multipliedReportingOverflow(by: unit).partialValue
+    var milliseconds = whole * unit
     if parts.count == 2 {
-      guard parts[1].count <= 6, let fraction = Int64(String(Substring(parts[1]))) else {
-        return nil
-      }
+      guard (1...3).contains(parts[1].count), let fraction = Int64(String(Substring(parts[1])))
+      else { return nil }
       let scale = parts[1].reduce(Int64(1)) { scale, _ in scale * 10 }
-      guard fraction * unit % scale == 0 else { return nil }
       milliseconds += fraction * unit / scale
     }
-    guard whole <= Self.longest, milliseconds <= Self.longest else { return nil }
     value = .milliseconds(milliseconds)
   }
 }

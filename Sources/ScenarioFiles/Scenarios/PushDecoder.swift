@@ -35,7 +35,7 @@ struct PushDecoder {
     let name = fields["as"].flatMap { context.text($0, "as") }
     if let name { context.pushNames.append(name) }
     let headers = fields["headers"].map { self.headers($0) } ?? []
-    if let collapse = headers.last(where: { $0.name.lowercased() == "apns-collapse-id" }) {
+    if let collapse = headers.last(where: { $0.name == "apns-collapse-id" }) {
       context.pushNames.append(collapse.value)
     }
     let sources = fields.present(Self.sources)
@@ -110,7 +110,7 @@ struct PushDecoder {
       return []
     }
     return members.compactMap { member in
-      guard PushHeaders.names.contains(member.key.lowercased()) else {
+      guard PushHeaders.names.contains(member.key) else {
         context.noteUnknown(member.key, "a header", among: PushHeaders.names, at: member.place)
         return nil
       }

@@ -70,7 +70,9 @@ struct SiteDecoder {
       context.note("finishAfter can't be earlier than commitAfter", at: late.place)
     }
     if let never = fields["never"] {
-      guard context.flag(never, "never") == true else { return nil }
+      if context.flag(never, "never") == false {
+        context.note("never can only be true; remove it where something comes", at: never.place)
+      }
       noteUnused(fields, ["status", "headers", "onLoad", "commitAfter", "finishAfter"], "never")
       return .never
     }

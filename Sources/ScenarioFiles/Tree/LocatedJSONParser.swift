@@ -41,7 +41,8 @@ struct LocatedJSONParser {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    reader = JSONReader(bytes, allowsComments: false)
+    // Payload files may have comments, and so may what is written around them.
+    reader = JSONReader(bytes, allowsComments: true)
   }
 
   private func broken(_ error: JSONError) -> TextDocument {

@@ -21,6 +21,8 @@ struct SourceText {
 
   private let bytes: [UInt8]
   private let format: Format
+  /// What the file should hold.
+  private let content: String
 
   /// Creates the text of a file.
   ///
@@ -28,7 +30,9 @@ struct SourceText {
   ///   - bytes: What the file holds: UTF-8, or UTF-16 with a byte order mark.
   ///   - path: The file's path, whose ending says what it is written in; where it says nothing, a
   ///     brace at the beginning means JSON.
-  init(_ bytes: [UInt8], path: String) {
+  ///   - content: What the file should hold, for errors.
+  init(_ bytes: [UInt8], path: String, holds content: String = "scenario") {
+    self.content = content
     self.bytes = Self.decoded(bytes)
     let name = path.lowercased()
     let isNamed = [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
@@ -45,7 +49,7 @@ struct SourceText {
     let beginning = TextPlace(line: 1, column: 1)
     let documents = format == .json ? LocatedJSONParser.documents(of: bytes) : yamlDocuments
     guard documents.isEmpty else { return documents }
-    let message = "there is no scenario in it; a file holds one or more"
+    let message = "there is no \(content) in it"
     return [
       TextDocument(
         place: beginning, value: .failure(SyntaxError(message: message, place: beginning)))
@@ -68,7 +72,7 @@ struct SourceText {
   /// Why YAML can't be read.
   static let noYAML =
     "this navsim was built without YAML; install libyaml-dev (apt-get install libyaml-dev, or brew"
-    + " install libyaml) and build it again, or write the scenario as JSON"
+    + " install libyaml) and build it again, or write it as JSON"
 
   // MARK: Encodings
 
