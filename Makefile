@@ -15,7 +15,8 @@ COVERAGE = .build/debug/navsimPackageTests.xctest
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
-.PHONY: all help packages build release tap test lint format bench coverage tsan asan check-all clean
+.PHONY: all help packages build release tap test lint format bench coverage tsan asan browser check-all \
+  clean
 
 all: packages release ## install what is missing, then build the program
 
@@ -60,7 +61,10 @@ asan: packages ## run the tests with the address sanitizer
 	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
-check-all: lint test tsan asan bench ## run the linter, the tests in all ways, and the benchmark
+browser: release ## look at the HTML report in chromium, if there is one
+	Tests/Browser/run
+
+check-all: lint test tsan asan bench browser ## run the linter, the tests in all ways, and the rest
 
 clean: ## remove what was built
 	rm -rf .build

@@ -13,7 +13,7 @@ struct Benchmark {
   private static let home = "https://shop.example/"
 
   private let folder: String
-  private let pages: KeptPages
+  let pages: KeptPages
 
   init(folder: String) throws {
     self.folder = folder
@@ -22,7 +22,7 @@ struct Benchmark {
 
   /// A part of the benchmark that can be run alone.
   enum Part: String, CaseIterable {
-    case taps, stages, pages
+    case taps, stages, pages, reports
 
     /// The part of that name, all without one, nil where there is none of that name.
     static func named(_ name: String?) -> [Part]? {
@@ -37,6 +37,7 @@ struct Benchmark {
       case .taps: try taps()
       case .stages: stages()
       case .pages: try reading()
+      case .reports: reports()
       }
     }
   }

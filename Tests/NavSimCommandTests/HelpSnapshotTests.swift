@@ -31,7 +31,12 @@ final class HelpSnapshotTests: XCTestCase {
   func testTopics() {
     assertSnapshot(call(["help", "pages"]).output, named: "help-pages")
     assertSnapshot(call(["help", "exit"]).output, named: "help-exit")
+    assertSnapshot(call(["help", "reporters"]).output, named: "help-reporters")
     assertSnapshot(call(["help", "rules"]).output, named: "help-rules")
+  }
+
+  func testReport() {
+    assertSnapshot(call(["help", "report"]).output, named: "help-report")
   }
 
   func testNarrowTerminalInColor() {
@@ -42,7 +47,7 @@ final class HelpSnapshotTests: XCTestCase {
 
   func testNoLineIsWiderThanTheTerminal() {
     for width in [40, 60, 80, 100] {
-      for topic in ["", "page", "pages", "exit", "tap", "push", "check", "apps"] {
+      for topic in ["", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report"] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)
         for line in help.output.split(separator: "\n") where !line.contains("https://") {

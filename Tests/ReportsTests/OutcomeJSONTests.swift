@@ -37,7 +37,7 @@ struct OutcomeJSONTests {
         keys(json) == [
           "schema", "name", "outcome", "link", "url", "title", "state", "history", "pendingLink",
           "badge", "delivered", "attachments", "requests", "counts", "diagnoses", "expectations",
-          "events",
+          "setUp", "events",
         ])
       #expect(json[key: "schema"] == 1)
       #expect(keys(json[key: "history"]) == ["back", "current", "forward"])

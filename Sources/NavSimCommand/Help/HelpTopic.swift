@@ -1,3 +1,4 @@
+import Reports
 import ScenarioFiles
 import Scenarios
 import Simulation
@@ -24,7 +25,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, rules, schema, shards, switches]
+  static let all = [exit, pages, reporters, rules, schema, shards, switches]
 
   private static let schema = HelpTopic(
     name: "schema", summary: "the JSON Schema of scenario files, for editors",
@@ -47,27 +48,16 @@ struct HelpTopic: Sendable {
         }),
     ])
 
-  private static let shards = HelpTopic(
-    name: "shards", summary: "how several machines share one suite",
+  private static let reporters = HelpTopic(
+    name: "reporters", summary: "the reports that --reporter NAME[=FILE] writes",
     parts: [
+      .table(ReportFormat.allCases.map { ($0.rawValue, $0.summary) }),
       .paragraph(
-        "navsim run --shard K/N runs the Kth of N parts; scenarios are dealt one by one, after"
-          + " --filter and tags. Each part writes --reporter json=FILE, and navsim report puts the"
-          + " files together and fails when one is missing. Without --shard, the first of these"
-          + " that is set decides; --shard 1/1 runs everything whatever is set:"),
-      .table([
-        ("Bazel", "TEST_SHARD_INDEX and TEST_TOTAL_SHARDS; TEST_SHARD_STATUS_FILE is touched"),
-        ("GitLab", "CI_NODE_INDEX and CI_NODE_TOTAL, which parallel: sets"),
-        (
-          "Kubernetes",
-          "JOB_COMPLETION_INDEX of an indexed Job, and JOB_COMPLETIONS, which the pod's env has to"
-            + " set to spec.completions, since Kubernetes doesn't tell"
-        ),
-        (
-          "Slurm",
-          "SLURM_ARRAY_TASK_ID with _MIN, _MAX, _STEP and _COUNT, which sbatch --array sets"
-        ),
-      ]),
+        "Several may be given. One without a file goes to standard output; the files of the others"
+          + " are opened before anything runs, and each takes its name when all of it is written."),
+      .paragraph(
+        "The JSON can be made into any of the others later: navsim report a.json --reporter"
+          + " html=a.html. Times in reports are virtual, so the same run gives the same bytes."),
     ])
 
   private static let exit = HelpTopic(

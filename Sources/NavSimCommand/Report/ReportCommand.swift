@@ -7,7 +7,7 @@ extension Command {
   /// `navsim report`: reports in JSON, merged and written in any format.
   static let report = Command(
     "report", operands: .some("FILE"),
-    summary: "reports in JSON, those of shards merged, written as any report",
+    summary: "turn reports in JSON into others, and merge those of shards",
     discussion: [
       "Each FILE is what --reporter json or --format json wrote; - reads standard input. Reports"
         + " of shards must be all there: results stand in the order of the whole suite. Other"

@@ -39,7 +39,7 @@ struct SuiteCommand {
     try Self.checkList(arguments)
     filter = try SuiteFilter(arguments)
     shard = try ShardChoice(arguments, environment: context.environment)
-    overrides = try SuiteOverrides(arguments)
+    overrides = try SuiteOverrides(context)
     self.repeating = RepeatCommand(repeating, of: arguments)
     jobs = try Self.jobs(arguments)
     var streams: [String: [UInt8]] = [:]

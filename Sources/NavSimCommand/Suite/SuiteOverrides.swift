@@ -5,7 +5,7 @@ import Simulation
 
 /// What the options say that holds for all scenarios, whatever their files say.
 struct SuiteOverrides: Sendable {
-  private let app: String?
+  private let app: GivenApp?
   private let lifecycle: Lifecycle?
   private let authorization: AuthorizationStatus?
   private let requiresHTTPS: Bool
@@ -17,10 +17,12 @@ struct SuiteOverrides: Sendable {
 
   /// Reads the options.
   ///
-  /// - Parameter arguments: The options of `navsim run`.
-  /// - Throws: ``UsageError`` for an option whose value makes no sense.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    app = arguments.string("--app")
+  /// - Parameter context: The options of `navsim run`.
+  /// - Throws: ``UsageError`` for an option whose value makes no sense, and an error for a file of
+  ///   rules that can't be used.
+  init(_ context: CommandContext) throws {
+    let arguments = context.arguments
+    app = arguments.string("--app") == nil ? nil : try GivenApp(of: "run", context)
     lifecycle = arguments.choice("--lifecycle")
     authorization = arguments.choice("--authorization")
     requiresHTTPS = arguments.flag("--ats")
@@ -34,7 +36,11 @@ struct SuiteOverrides: Sendable {
 
   /// Puts what was given in place of what the file says.
   func apply(to scenario: inout Scenario) {
-    if let app { scenario.app.name = app }
+    if let app {
+      scenario.app.name = app.name
+      scenario.app.rules = app.rules
+      if let home = app.home { scenario.app.settings.home = home }
+    }
     if let lifecycle { scenario.app.lifecycle = lifecycle }
     if let authorization { scenario.app.authorization = authorization }
     if requiresHTTPS { scenario.app.requiresHTTPS = true }

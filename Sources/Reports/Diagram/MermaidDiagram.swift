@@ -73,9 +73,7 @@ public struct MermaidDiagram {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "#", ";", "<", ">", "&", "%", "$", "{", "}", "\"", "\\": result += "#\(scalar.value);"
-      case _ where scalar.properties.generalCategory == .control,
-        _ where (0x2028...0x2029).contains(scalar.value):
-        result += " "
+      case _ where scalar.isSteering: result += " "
       default: result.unicodeScalars.append(scalar)
       }
     }

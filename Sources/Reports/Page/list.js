@@ -85,7 +85,7 @@ const startList = (themeButton) => {
   tools.node.append(count);
   side.append(tools.node, rowList);
   if (pages) {
-    preparePages(pages, (url) => { state.page = url; tools.showList(); apply(); });
+    preparePages(pages, (url) => { tools.showList(); state.page = url; apply(); });
     side.append(pages);
   }
   side.append(el("p", { id: "keys" }, el("kbd", {}, "j"), " ", el("kbd", {}, "k"), " next, previous  ",

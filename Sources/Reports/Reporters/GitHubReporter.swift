@@ -79,7 +79,7 @@ public struct GitHubReporter: Reporter {
       if let pair = pairs.first(where: { $0.0 == scalar }) {
         result.append(contentsOf: pair.1.unicodeScalars)
       } else {
-        result.append(scalar)
+        result.append(scalar.isSteering ? "\u{FFFD}" : scalar)
       }
     }
     return String(result)

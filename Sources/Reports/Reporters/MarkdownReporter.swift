@@ -34,7 +34,9 @@ public struct MarkdownReporter: Reporter {
         ("- \(result.status.word): \(MarkdownText.inline(result.name))\(place):"
           + " \(MarkdownText.inline(line))\n").utf8)
       let story = FailureStory(of: result, style: plainStyle).lines.dropFirst()
+      // A list before it would take it for its own.
       let text = """
+
         <details>
         <summary>\(result.status.word): <b>\(MarkdownText.html(result.name))</b>\(place)</summary>
 
@@ -97,6 +99,7 @@ enum MarkdownText {
       case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "-", "!", "|", "~", "@":
         result += "\\"
         result.unicodeScalars.append(scalar)
+      case _ where scalar.isSteering: result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

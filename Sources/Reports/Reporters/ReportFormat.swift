@@ -53,10 +53,19 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 /// Colours a piece of text for people.
 public typealias ReportStyle = @Sendable (String, Story.Emphasis) -> String
 
-/// Colours nothing, and shows what could steer a terminal as dots.
+/// Colours nothing, and shows what could steer a terminal or turn a line as dots.
 public let plainStyle: ReportStyle = { text, _ in
-  guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-  return String(
-    String.UnicodeScalarView(
-      text.unicodeScalars.map { $0.properties.generalCategory == .control ? "·" : $0 }))
+  guard text.unicodeScalars.contains(where: \.isSteering) else { return text }
+  return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.isSteering ? "·" : $0 }))
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is none to be seen: it steers a terminal, breaks a line, or turns the
+  /// direction of what follows.
+  var isSteering: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
 }
