@@ -15,7 +15,7 @@ COVERAGE = .build/debug/navsimPackageTests.xctest
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
-.PHONY: all help packages build release tap test lint format bench coverage tsan asan browser check-all \
+.PHONY: all help packages build release tap test lint format bench coverage tsan asan browser recipes check-all \
   clean
 
 all: packages release ## install what is missing, then build the program
@@ -47,6 +47,9 @@ format: ## format all sources
 bench: release ## compare speed and size with a floor measured in the same run
 	Tests/Benchmarks/run
 
+recipes: release ## run the readme's recipes for several machines: GNU parallel, a Slurm of one node
+	Tests/Recipes/run $(RELEASE)
+
 coverage: packages ## run the tests and print how much of each file they reach
 	$(SWIFT) test --parallel --enable-code-coverage
 	$(TOOLCHAIN)llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
@@ -64,7 +67,7 @@ asan: packages ## run the tests with the address sanitizer
 browser: release ## look at the HTML report in chromium, if there is one
 	Tests/Browser/run
 
-check-all: lint test tsan asan bench browser ## run the linter, the tests in all ways, and the rest
+check-all: lint test tsan asan bench browser recipes ## run the linter, the tests in all ways, and the rest
 
 clean: ## remove what was built
 	rm -rf .build

@@ -17,6 +17,7 @@ struct RepeatCommand: Sendable {
   /// - Parameters:
   ///   - file: The scenario's file.
   ///   - name: The scenario's name; nil where the file is too broken to tell.
+  /// - Returns: The command, quoted for a shell.
   func text(file: String, name: String?) -> String {
     // A word that begins with a hyphen would be taken as an option.
     let path = file.utf8.starts(with: "-".utf8) ? "./" + file : file

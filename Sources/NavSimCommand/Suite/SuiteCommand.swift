@@ -19,6 +19,8 @@ struct SuiteCommand {
   ///   - context: The options, and where to write.
   ///   - repeating: The options that change what a run does, so that they belong to the command
   ///     that repeats it.
+  /// - Returns: The status to end with.
+  /// - Throws: An error for wrong use, and when results can't be written.
   static func run(_ context: CommandContext, repeating: [String]) throws -> ExitStatus {
     let command = try SuiteCommand(context, repeating: repeating)
     if context.arguments.flag("--list") { return try command.list() }

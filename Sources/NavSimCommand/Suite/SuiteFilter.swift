@@ -36,6 +36,7 @@ struct SuiteFilter {
   /// - Parameters:
   ///   - name: Its name; nil where the file is too broken to tell, and nothing is hidden then.
   ///   - tags: Its tags; nil where the file is too broken to tell.
+  /// - Returns: Whether name and tags are as asked for.
   func takes(name: String?, tags: [String]?) -> Bool {
     if let pattern, let name, (try? pattern.firstMatch(in: name)) == nil { return false }
     guard let tags else { return true }

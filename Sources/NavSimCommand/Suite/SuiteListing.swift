@@ -18,16 +18,18 @@ struct SuiteListing {
   ///   - reader: The suite's files.
   ///   - selection: Says which scenarios are wanted.
   /// - Returns: How many the whole suite has, and whether all could be read.
+  /// - Throws: An error when the list can't be written.
   mutating func print(
     _ reader: SuiteReader, _ selection: SuiteSelection
   ) throws -> (count: Int, isWhole: Bool) {
-    var (reader, selection) = (reader, selection)
+    var reader = reader
+    var order = SuiteOrder(selection)
     if context.isJSON { try context.output.write(Array("{\"schema\":1,\"scenarios\":[".utf8)) }
     while let piece = reader.next() {
-      for item in selection.items(of: piece.documents(), path: piece.path) { try print(item) }
+      for item in order.items(of: piece.documents(), in: piece) { try print(item) }
     }
     if context.isJSON { try context.output.print(isFirst ? "]}" : "\n]}") }
-    return (selection.count, !hasErrors)
+    return (order.selection.count, !hasErrors)
   }
 
   private mutating func print(_ item: SuiteItem) throws {

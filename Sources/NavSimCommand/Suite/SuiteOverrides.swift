@@ -64,6 +64,7 @@ extension OptionGroup {
   /// What holds for all scenarios, whatever their files say.
   ///
   /// - Parameter apps: The names that `--app` takes.
+  /// - Returns: The group.
   static func overrides(apps: [String]) -> OptionGroup {
     let groups = [OptionGroup.app(apps, [.linkKey, .channelPage]), .phone]
     let options = groups.flatMap(\.options).filter { $0.name != "--strict" }

@@ -35,9 +35,9 @@ final class SuiteWork: @unchecked Sendable {
   // What is to be decoded.
   private var reader: SuiteReader
   private var piecesTaken = 0
-  private var decoded: [Int: (documents: [ScenarioFile.Document], path: String)] = [:]
+  private var decoded: [Int: (piece: SuiteReader.Piece, documents: [ScenarioFile.Document])] = [:]
   private var piecesPlaced = 0
-  private var selection: SuiteSelection
+  private var order: SuiteOrder
 
   // What is to be run.
   private var ready: [[SuiteItem]] = []
@@ -68,7 +68,7 @@ final class SuiteWork: @unchecked Sendable {
     stop: any StopSignal, failsFast: Bool, write: @escaping (SuiteRunner.Finished) throws -> Void
   ) {
     self.reader = reader
-    self.selection = selection
+    order = SuiteOrder(selection)
     self.runners = runners
     self.stop = stop
     self.failsFast = failsFast
@@ -82,7 +82,7 @@ final class SuiteWork: @unchecked Sendable {
   func run() throws -> End {
     Threads.run(runners.count) { self.work(with: self.runners[$0]) }
     if let failure { throw failure }
-    end.selected = selection.count
+    end.selected = order.selection.count
     return end
   }
 
@@ -128,10 +128,10 @@ final class SuiteWork: @unchecked Sendable {
     let number = piecesTaken
     piecesTaken += 1
     let documents = lock.whileUnlocked { piece.documents() }
-    decoded[number] = (documents, piece.path)
-    while let (documents, path) = decoded.removeValue(forKey: piecesPlaced) {
+    decoded[number] = (piece, documents)
+    while let (piece, documents) = decoded.removeValue(forKey: piecesPlaced) {
       piecesPlaced += 1
-      let items = selection.items(of: documents, path: path)
+      let items = order.items(of: documents, in: piece)
       for start in stride(from: 0, to: items.count, by: Self.sliceLength) {
         ready.append(Array(items[start..<min(start + Self.sliceLength, items.count)]))
         slicesMade += 1
