@@ -29,7 +29,7 @@ struct CommandLineToolTests {
       (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
-          + " (known: page, exit, pages, rules, switches)\nSee 'navsim help'.\n"
+          + " (known: page, exit, pages, rules, schema, switches)\nSee 'navsim help'.\n"
       ),
       (
         ["page"],

@@ -36,7 +36,10 @@ struct LocatedJSONParser {
 
   /// A list at the top is a list of documents.
   private static func split(_ value: LocatedValue) -> [TextDocument] {
-    (value.elements ?? [value]).map { TextDocument(place: $0.place, value: .success($0)) }
+    let elements = value.elements ?? []
+    return (elements.isEmpty ? [value] : elements).map {
+      TextDocument(place: $0.place, value: .success($0))
+    }
   }
 
   private init(_ bytes: [UInt8]) {

@@ -1,6 +1,7 @@
 import Links
 import PushToPage
 import Scenarios
+import Simulation
 import Testing
 
 @testable import ScenarioFiles
@@ -34,6 +35,7 @@ struct SchemaTests {
       definitions[key: name]?[key: "enum"]?.arrayValue?.compactMap(\.stringValue) ?? []
     }
     #expect(list("event") == ExpectationDecoder.eventNames)
+    #expect(list("detail") == TraceEvent.Detail.Key.allCases.map(\.rawValue))
     #expect(list("diagnosis") == Diagnosis.Rule.allCases.map(\.rawValue))
     #expect(list("appName") == AppCatalog.entries.map(\.name))
     let switches = definitions[key: "switches"]?[key: "properties"]?.objectValue
