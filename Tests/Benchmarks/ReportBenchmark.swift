@@ -7,7 +7,7 @@ extension Benchmark {
   func reports() {
     print("\nReports, a scenario each:")
     var scenario = Self.scenario(.terminated)
-    scenario.expectations = [Expectation(.outcome(.reached))]
+    scenario.expectations = [ScenarioExpectation(.outcome(.reached))]
     let runner = ScenarioRunner(pages: pages)
     let result = runner.result(of: scenario)
     rate("run and judged, steps written down", measure { _ = runner.result(of: scenario) })

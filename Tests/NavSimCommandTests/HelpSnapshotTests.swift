@@ -47,7 +47,9 @@ final class HelpSnapshotTests: XCTestCase {
 
   func testNoLineIsWiderThanTheTerminal() {
     for width in [40, 60, 80, 100] {
-      for topic in ["", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report"] {
+      for topic in [
+        "", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report",
+      ] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)
         for line in help.output.split(separator: "\n") where !line.contains("https://") {

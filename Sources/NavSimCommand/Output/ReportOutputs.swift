@@ -112,7 +112,7 @@ struct PartMaker: Sendable {
   /// - Parameters:
   ///   - result: The result.
   ///   - position: Its place in the whole suite, from 0.
-  /// - Returns: The parts, one for each report.
+  /// - Returns: The parts, in the order of the reports.
   func parts(of result: ScenarioResult, at position: Int) -> Parts {
     Parts(
       status: result.status, all: reporters.map { $0.part(of: result, at: position) })

@@ -102,7 +102,7 @@ struct SuiteCommand {
     let runners = try (0..<jobs).map { _ in
       SuiteRunner(
         pages: try context.pageSource(), overrides: overrides, repeating: repeating,
-        maker: outputs.maker, records: true)
+        maker: outputs.maker, phones: choices.contains { $0.format.showsPhones })
     }
     let progress = SuiteProgress(on: context.isQuiet ? nil : context.streams.error)
     // The list tells it all; other reports are files, or not for people.

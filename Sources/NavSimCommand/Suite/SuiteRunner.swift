@@ -12,17 +12,17 @@ struct SuiteRunner {
   private let overrides: SuiteOverrides
   private let repeating: RepeatCommand
   private let maker: PartMaker
-  private let records: Bool
+  private let phones: Bool
 
   init(
     pages: any PageSource, overrides: SuiteOverrides, repeating: RepeatCommand, maker: PartMaker,
-    records: Bool
+    phones: Bool
   ) {
     self.pages = pages
     self.overrides = overrides
     self.repeating = repeating
     self.maker = maker
-    self.records = records
+    self.phones = phones
   }
 
   /// What came of one scenario, ready to be written.
@@ -66,10 +66,10 @@ struct SuiteRunner {
       overrides.apply(to: &scenario)
       let runner = ScenarioRunner(pages: read.pages(over: pages))
       guard let seed = overrides.seed else {
-        return runner.result(of: scenario, records: records)
+        return runner.result(of: scenario, phones: phones)
       }
       return runner.result(
-        of: scenario, schedule: SeededSchedule(seed: seed), records: records)
+        of: scenario, schedule: SeededSchedule(seed: seed), phones: phones)
     }
   }
 }

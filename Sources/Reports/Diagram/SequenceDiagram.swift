@@ -57,7 +57,9 @@ public struct SequenceDiagram: Sendable {
   /// - Returns: The participants from left to right.
   public static func participants(of diagrams: [SequenceDiagram]) -> [Participant] {
     var found: Set<Participant> = []
-    for message in diagrams.lazy.flatMap(\.messages) { found.formUnion([message.from, message.to]) }
+    for message in diagrams.lazy.flatMap(\.messages) {
+      found.formUnion([message.from, message.to])
+    }
     return Participant.allCases.filter(found.contains)
   }
 

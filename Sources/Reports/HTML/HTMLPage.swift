@@ -3,6 +3,7 @@ enum HTMLPage {
   /// The beginning of a page, up to where the content begins.
   ///
   /// - Parameter title: The page's title.
+  /// - Returns: The text, in UTF-8.
   static func head(title: String) -> [UInt8] {
     let title = HTMLText.escaped(title)
     let first = """

@@ -38,7 +38,8 @@ public struct HTMLReporter: Reporter {
       row += " data-tags=\"\(escaped(result.tags.joined(separator: "\n")))\""
     }
     if let url = result.outcome?.url { row += " data-url=\"\(escaped(url))\"" }
-    row += "><a href=\"#s\(position + 1)\"><i class=\"dot\" role=\"img\" aria-label=\"\(word)\"></i>"
+    row +=
+      "><a href=\"#s\(position + 1)\"><i class=\"dot\" role=\"img\" aria-label=\"\(word)\"></i>"
     row += "<b>\(escaped(result.name))</b>"
     let line = result.status == .passed ? nil : FailureLine(of: result).text
     row += "<small>\(escaped(line ?? result.outcome?.title ?? result.outcome?.url ?? ""))</small>"

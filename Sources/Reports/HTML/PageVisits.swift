@@ -19,10 +19,12 @@ struct PageVisits {
       let url = event.text(.url) ?? ""
       switch event.name {
       case .didCommit:
-        visits.append(Visit(time: time, url: url, title: nil, end: "still loading", isFailure: false))
+        visits.append(
+          Visit(time: time, url: url, title: nil, end: "still loading", isFailure: false))
       case .didSameDocumentNavigation:
         visits.append(
-          Visit(time: time, url: url, title: visits.last?.title, end: "same page", isFailure: false))
+          Visit(time: time, url: url, title: visits.last?.title, end: "same page", isFailure: false)
+        )
       case .titleChanged:
         guard let title = event.text(.title), !title.isEmpty, !visits.isEmpty else { continue }
         visits[visits.count - 1].title = title

@@ -13,6 +13,7 @@ extension Outcome {
   /// - Parameters:
   ///   - expectations: What was expected of the run.
   ///   - hasRun: Whether there was a run at all; a reader needs to know.
+  /// - Returns: The members in the order that is promised.
   func members(expectations: [ExpectationResult], hasRun: Bool = true) -> [JSONObject.Member] {
     [
       .init(key: "schema", value: .integer(ReportSchema.version)),

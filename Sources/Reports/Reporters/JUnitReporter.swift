@@ -88,7 +88,12 @@ public struct JUnitReporter: Reporter {
   private static func steps(of result: ScenarioResult) -> String {
     var lines = result.steps.enumerated().map { index, step in
       let time = step.began.map { "\($0) ms" } ?? "–"
-      let fate = step.fate == .done ? "" : step.fate == .givenUp ? "  (given up)" : "  (not reached)"
+      let fate =
+        switch step.fate {
+        case .done: ""
+        case .givenUp: "  (given up)"
+        case .notReached: "  (not reached)"
+        }
       return "\(index + 1). \(time)  \(step.words)\(fate)"
     }
     if let outcome = result.outcome {

@@ -64,7 +64,8 @@ public struct MarkdownReporter: Reporter {
   public mutating func finish(_ end: SuiteEnd, to text: inout [UInt8]) {
     let tally = end.tally
     let isGood = SuiteSummary(end).isGood && !end.isInterrupted
-    text += """
+    text +=
+      """
       ## \(isGood ? "✅" : "❌") \(MarkdownText.inline(name))\(end.isInterrupted ? " (interrupted)" : "")
 
       | scenarios | passed | failed | broken | skipped |

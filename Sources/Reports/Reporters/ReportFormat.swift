@@ -31,6 +31,14 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the report shows the phone at each step.
+  public var showsPhones: Bool {
+    switch self {
+    case .json, .html: true
+    case .list, .dot, .junit, .github, .markdown, .mermaid: false
+    }
+  }
+
   /// Makes a reporter.
   ///
   /// - Parameter style: Colours a piece of text where people read it on a terminal, and makes what

@@ -11,7 +11,7 @@ private final class CountedStop: StopSignal {
   private let listens = Atomic<Bool>(false)
   private let meanwhile: @Sendable () -> Bool
 
-  /// - Parameter meanwhile: What is done while the command waits; false to stop it.
+  // What is done meanwhile says whether to go on.
   init(after count: Int = .max, meanwhile: @escaping @Sendable () -> Bool = { true }) {
     left = Atomic(count)
     self.meanwhile = meanwhile

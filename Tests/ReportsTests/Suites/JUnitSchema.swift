@@ -50,7 +50,9 @@ final class JUnitSchema: NSObject, XMLParserDelegate {
     super.init()
     let parser = XMLParser(data: Data(document.utf8))
     parser.delegate = self
-    if !parser.parse() || !open.isEmpty { problems.append("not well-formed: line \(parser.lineNumber)") }
+    if !parser.parse() || !open.isEmpty {
+      problems.append("not well-formed: line \(parser.lineNumber)")
+    }
   }
 
   func elements(_ name: String) -> [Element] { elements.filter { $0.name == name } }

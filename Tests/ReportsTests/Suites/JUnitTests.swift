@@ -32,9 +32,10 @@ struct JUnitTests {
   func counts() {
     let suites = schema.elements("testsuite").map(\.attributes)
     // The last scenario is of the first file again: a suite of its own, for the order stays.
-    #expect(suites.map { $0["name"] } == [
-      SuiteResults.file, "Tests/Scenarios/apps.yaml", SuiteResults.file,
-    ])
+    #expect(
+      suites.map { $0["name"] } == [
+        SuiteResults.file, "Tests/Scenarios/apps.yaml", SuiteResults.file,
+      ])
     let numbers = suites.map { suite in
       ["tests", "failures", "errors", "skipped"].map { suite[$0] ?? "" }.joined(separator: " ")
     }
@@ -44,9 +45,10 @@ struct JUnitTests {
   @Test("Skipped and broken scenarios are written as such, and hostile text comes through")
   func kinds() {
     #expect(schema.elements("skipped").count == 1)
-    #expect(schema.elements("error").map { $0.attributes["message"] } == [
-      "there is no app gatde; did you mean gated?"
-    ])
+    #expect(
+      schema.elements("error").map { $0.attributes["message"] } == [
+        "there is no app gatde; did you mean gated?"
+      ])
     let wanted = SuiteResults.hostile.replacing("\u{1}", with: "\u{FFFD}")
     #expect(schema.elements("skipped")[0].attributes["message"] == wanted)
     #expect(schema.elements("testcase")[2].attributes["name"] == wanted)

@@ -16,7 +16,8 @@ struct MermaidTests {
       .text(title: SuiteResults.hostile)
     let lines = text.split(separator: "\n")
     #expect(lines[0] == "sequenceDiagram")
-    let names = "person|springBoard|serviceExtension|app|scene|center|bus|store|webView|network|vendor"
+    let names =
+      "person|springBoard|serviceExtension|app|scene|center|bus|store|webView|network|vendor"
     let kinds = try [
       #"  title [^;<>"{}%$\\]*"#, "  actor person as person",
       "  participant (\(names)) as [A-Za-z ]+", #"  Note over [a-zA-Z]+,[a-zA-Z]+: -?\d+ ms"#,

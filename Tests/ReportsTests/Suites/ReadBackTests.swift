@@ -89,7 +89,8 @@ struct ReadBackTests {
       #expect(throws: problem) { try ReportMerge.merge(reports) }
     }
     let claimed = try SuiteReport(
-      Array(#"{"schema":1,"shard":{"index":1,"total":1000000000000},"results":[]}"#.utf8), name: "x")
+      Array(#"{"schema":1,"shard":{"index":1,"total":1000000000000},"results":[]}"#.utf8), name: "x"
+    )
     #expect(throws: ReportMerge.Problem.shardsMissing(Array(2...11), total: 1_000_000_000_000)) {
       try ReportMerge.merge([claimed])
     }
@@ -144,7 +145,9 @@ struct ReadBackTests {
         #"{"schema":1,"results":[{"name":"a","setUp":0,"events":[{"at":0,"actor":"x"}]}]}"#,
         "results[0].events[0].actor has a word"
       ),
-      (#"{"schema":1,"results":[{"name":"a","setUp":2,"events":[]}]}"#, "results[0].setUp must lie"),
+      (
+        #"{"schema":1,"results":[{"name":"a","setUp":2,"events":[]}]}"#, "results[0].setUp must lie"
+      ),
       (
         #"{"schema":1,"results":[{"name":"a","setUp":0,"events":[{"at":-9223372036854775808}]}]}"#,
         "too far"

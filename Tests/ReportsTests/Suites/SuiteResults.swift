@@ -20,15 +20,15 @@ enum SuiteResults {
 
   static let failed = run("A stale link stays", app: "as-posted", line: 9) { scenario in
     scenario.expectations = [
-      Expectation(.pendingLink(nil), at: SourcePlace(file: file, line: 20, column: 3)),
-      Expectation(.outcome(.reached), at: SourcePlace(file: file, line: 21, column: 3)),
+      ScenarioExpectation(.pendingLink(nil), at: SourcePlace(file: file, line: 20, column: 3)),
+      ScenarioExpectation(.outcome(.reached), at: SourcePlace(file: file, line: 21, column: 3)),
     ]
   }
 
   static let hostileName: ScenarioResult = {
     var result = run(hostile, line: 30, tags: ["smoke", hostile], title: hostile) { scenario in
       scenario.expectations = [
-        Expectation(.title(ExactText(hostile + "?")), at: SourcePlace(file: file, line: 31))
+        ScenarioExpectation(.title(ExactText(hostile + "?")), at: SourcePlace(file: file, line: 31))
       ]
     }
     result.repeatCommand = "navsim run '\(hostile)'"
@@ -44,7 +44,7 @@ enum SuiteResults {
 
   static let deniedTap = run("Denied", line: 50) { scenario in
     scenario.app.authorization = .denied
-    scenario.expectations = [Expectation(.outcome(.blocked))]
+    scenario.expectations = [ScenarioExpectation(.outcome(.blocked))]
   }
 
   static func run(
@@ -52,7 +52,9 @@ enum SuiteResults {
     title: String = "주문 7", change: (inout Scenario) -> Void = { _ in }
   ) -> ScenarioResult {
     let push = Step.Push(
-      payload: ["aps": ["alert": ["title": .string(title)], "badge": 1], "link": .string(home + "o")])
+      payload: [
+        "aps": ["alert": ["title": .string(title)], "badge": 1], "link": .string(home + "o"),
+      ])
     var scenario = Scenario(
       name: name, app: Scenario.App(name: app, settings: AppSettings(home: URLRecord(home))),
       steps: [.push(push), .tap(nil), .settle])
@@ -62,7 +64,7 @@ enum SuiteResults {
     scenario.sources = ["push {link: \"\(home)o\"}", "tap", "settle"].enumerated().map {
       StepSource(words: $1, place: SourcePlace(file: file, line: line + 2 + $0, column: 5))
     }
-    scenario.expectations = [Expectation(.outcome(.reached))]
+    scenario.expectations = [ScenarioExpectation(.outcome(.reached))]
     change(&scenario)
     // In a title of a page, a tag would end what a browser reads as the title.
     let safe = String(title.filter { $0 != "<" && $0 != "&" })
