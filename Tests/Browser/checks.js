@@ -58,7 +58,7 @@
     check("as many as the list has", all("#detail .events li").length, arrows());
 
     // The phone and its slider.
-    const range = one("#slide input");
+    const range = one(".slide input");
     check("the slider stands at the end", range.max, range.value);
     check("nothing is still to come there", 0, all("#detail .later").length);
     const page = () => one(".frame").getAttribute("aria-label");

@@ -54,7 +54,7 @@ const drawMoments = (moments, onChange) => {
   const range = el("input", { type: "range", min: 0, max: shown.length - 1, step: 1 });
   range.setAttribute("aria-label", "Step");
   const output = el("output");
-  const steps = el("ol", { id: "steps" });
+  const steps = el("ol", { className: "steps" });
   const phone = el("div");
   const rest = el("div");
   let number = 0;
@@ -86,9 +86,9 @@ const drawMoments = (moments, onChange) => {
     onChange(moment, index === shown.length - 1);
   };
   range.oninput = () => select(Number(range.value));
-  const node = el("div", { id: "moment" }, phone,
-    el("div", {}, el("div", { id: "slide" }, range, output), steps, rest));
-  if (shown.length < 2) node.querySelector("#slide").hidden = true;
+  const node = el("div", { className: "moment" }, phone,
+    el("div", {}, el("div", { className: "slide" }, range, output), steps, rest));
+  if (shown.length < 2) node.querySelector(".slide").hidden = true;
   select(shown.length - 1);
   slider = {
     move: (by) => select(Math.max(0, Math.min(shown.length - 1, Number(range.value) + by))),

@@ -60,7 +60,7 @@ const drawPhone = (moment) => {
 /** What the app and the phone are left with at a moment, as a list of terms. */
 const drawRest = (moment) => {
   const facts = moment.facts;
-  const list = el("dl", { id: "left" });
+  const list = el("dl", { className: "left" });
   const add = (term, ...value) => list.append(el("dt", {}, term), el("dd", {}, ...value));
   const state = textOf(facts, ".state");
   const isCovered = facts.querySelector(".away") && state !== "not running" && state !== "background";

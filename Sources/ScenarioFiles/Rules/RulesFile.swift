@@ -61,6 +61,7 @@ public struct RulesFile: Sendable {
         for fault in error.faults.prefix(mostFaults) {
           source.note(fault.wording, at: fault.place)
         }
+        throw RulesFileError(source.errors, more: max(0, error.faults.count - mostFaults))
       }
     }
     throw RulesFileError(source.errors)
@@ -113,8 +114,11 @@ public struct RulesFile: Sendable {
 public struct RulesFileError: Error, Hashable, Sendable {
   /// What is wrong, in the order of the file; at least one thing.
   public let errors: [FileError]
+  /// How many more faults the table has, which aren't told one by one.
+  public let more: Int
 
-  init(_ errors: [FileError]) {
+  init(_ errors: [FileError], more: Int = 0) {
     self.errors = errors
+    self.more = more
   }
 }

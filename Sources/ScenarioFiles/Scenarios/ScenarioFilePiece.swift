@@ -1,3 +1,5 @@
+import Scenarios
+
 /// A piece of a scenario file that can be decoded on its own.
 ///
 /// A long file is divided between its documents, so that several threads can share it and nobody
