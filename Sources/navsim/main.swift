@@ -19,11 +19,11 @@ for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
 }
 
 var environment: [String: String] = [:]
-var variable = environ
-while let text = variable?.pointee.map({ String(cString: $0) }) {
+var variable: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+while let text = variable.pointee.map({ String(cString: $0) }) {
   let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
   if halves.count == 2 { environment[String(halves[0])] = String(halves[1]) }
-  variable = variable?.successor()
+  variable += 1
 }
 
 // Swift's own array of arguments has replaced what isn't UTF-8 already, and would name other files.

@@ -6,14 +6,9 @@
   import Glibc
 #endif
 
-<<<<<<< HEAD
 // navsim-bench PAGES [taps|stages|pages|reports]: how many complete taps a second one core does, and
 // where the time goes; with a word, that part only, for a profiler.
 // navsim-bench PAGES yaml SECONDS FILE…: how fast scenario files are decoded.
-=======
-// navsim-bench PAGES [taps|stages|pages|reports]: how many complete taps a second one core does,
-// and where the time goes; with a word, that part only, for a profiler.
->>>>>>> cli
 let arguments = CommandLine.arguments.dropFirst()
 let usage = "use: navsim-bench PAGES [taps|stages|pages|reports], or PAGES yaml SECONDS FILE…"
 do {

@@ -29,11 +29,8 @@ struct CommandLineToolTests {
       (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
-<<<<<<< HEAD
-          + " (known: page, exit, pages, rules, schema, switches)\nSee 'navsim help'.\n"
-=======
-          + " (known: page, exit, pages, reporters, rules, switches)\nSee 'navsim help'.\n"
->>>>>>> cli
+          + " (known: page, exit, pages, reporters, rules, schema, shards,"
+          + " switches)\nSee 'navsim help'.\n"
       ),
       (
         ["page"],
