@@ -11,7 +11,7 @@ public struct RulesFile: Sendable {
   /// The most that is read: 1 MiB.
   public static let largest = 1 << 20
   /// The most faults that are told of one table.
-  private static let mostFaults = 100
+  private static let mostFaults = 20
   private static let keys = ["home", "rules"]
 
   /// What the app does.

@@ -14,6 +14,14 @@ struct SuiteRunTests {
     #expect(called.error == "")
   }
 
+  @Test("With -v those that passed are listed, too")
+  func verbose() throws {
+    let folder = try SuiteFolder(["a.json": SuiteFolder.passing("one")])
+    #expect(
+      folder.run(["-v"]).output
+        == "passed   one  \(folder.path)/a.json:1:1\n1 scenario: 1 passed\n")
+  }
+
   @Test("A failure tells wanted and found, the step, the place, the story, and how to repeat it")
   func fails() throws {
     let folder = try SuiteFolder(["it's.json": SuiteFolder.failing("Does [it] cost $5?")])
@@ -99,8 +107,8 @@ struct SuiteRunTests {
     let pipe = folder.path + "/pipe"
     #expect(mkfifo(pipe, 0o600) == 0)
     let writer = Thread {
-      FileManager.default.createFile(atPath: pipe, contents: nil)
-      try? Data(SuiteFolder.passing("piped").utf8).write(to: URL(fileURLWithPath: pipe))
+      // Opening it waits for the reader.
+      FileHandle(forWritingAtPath: pipe)?.write(Data(SuiteFolder.passing("piped").utf8))
     }
     writer.start()
     #expect(try folder.run(["--format", "json"], on: ["pipe"]).report().names == ["piped"])

@@ -58,7 +58,7 @@ struct SuiteSelectionTests {
       (folder.run(["--filter", "x{9}"]), "no scenario fits --filter 'x{9}'"),
       (folder.run(["--include-tags", "slow"]), "no scenario fits --include-tags 'slow'"),
       (folder.run(["--list", "--filter", "zzz"]), "no scenario fits --filter 'zzz'"),
-      (empty.run(), "\(empty.path)/: there is no scenario file in this folder"),
+      (empty.run(), "\(empty.path): there is no scenario file in this folder"),
     ] {
       #expect(called.status == .failure, "\(called.error)")
       #expect(called.error.contains(word), "\(word) isn't in: \(called.error)")
