@@ -23,7 +23,7 @@ extension JSONError {
       "more than \(maximum) lists and dictionaries lie inside each other; iOS reads no more"
     case .tooLong(let maximum): "the text has more than \(maximum) bytes"
     case .duplicateName(let name):
-      "the key \(name.shortened) stands in the same mapping already; keep one of them"
+      "'\(name.shortened)' stands here a second time; keep one of them"
     }
   }
 }

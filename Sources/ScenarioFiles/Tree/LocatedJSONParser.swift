@@ -44,8 +44,7 @@ struct LocatedJSONParser {
 
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    // Payload files may have comments, and so may what is written around them.
-    reader = JSONReader(bytes, allowsComments: true)
+    reader = JSONReader(bytes, allowsComments: false)
   }
 
   private func broken(_ error: JSONError) -> TextDocument {

@@ -49,7 +49,7 @@ struct LocatedJSONTests {
   @Test(
     "What is wrong is said where it is",
     arguments: [
-      ("{\"a\": 1, \"a\": 2}", "1:10: the key a stands in the same mapping already"),
+      ("{\"a\": 1, \"a\": 2}", "1:10: 'a' stands here a second time; keep one of them"),
       ("{\"a\": \"\t\"}", "1:8: a text can't hold U+9 as it is"),
       (String(repeating: "[", count: 200), "1:101: more than 100 lists"),
       ("{\"name\": no}", "1:10: a value has to stand here"),
