@@ -5,6 +5,8 @@ SWIFT ?= swift
 LINK ?= https://shop.example/orders/1024
 ARGS ?=
 export LINK
+# How long `make fuzz` runs each fuzzer.
+FUZZ_SECONDS ?= 60
 
 # The Swift runtime is linked into the program: it starts faster, and runs where no Swift is.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
@@ -15,8 +17,8 @@ COVERAGE = .build/debug/navsimPackageTests.xctest
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
-.PHONY: all help packages build release tap test lint format bench coverage tsan asan browser recipes check-all \
-  clean
+.PHONY: all help packages build release tap test lint format bench fuzz coverage tsan asan browser \
+  recipes check-all clean
 
 all: packages release ## install what is missing, then build the program
 
@@ -47,6 +49,9 @@ format: ## format all sources
 bench: release ## compare speed and size with a floor measured in the same run
 	Tests/Benchmarks/run
 
+fuzz: packages ## feed each reader with made-up input for FUZZ_SECONDS, 60 unless said
+	Tests/Fuzz/run $(FUZZ_SECONDS)
+
 recipes: release ## run the readme's recipes for several machines: GNU parallel, a Slurm of one node
 	Tests/Recipes/run $(RELEASE)
 
@@ -67,7 +72,7 @@ asan: packages ## run the tests with the address sanitizer
 browser: release ## look at the HTML report in chromium, if there is one
 	Tests/Browser/run
 
-check-all: lint test tsan asan bench browser recipes ## run the linter, the tests in all ways, and the rest
+check-all: lint fuzz test tsan asan bench browser recipes ## linter, fuzzers, tests in all ways, and the rest
 
 clean: ## remove what was built
 	rm -rf .build

@@ -18,14 +18,28 @@ func hasHeader(_ name: String) -> Bool {
 }
 
 let hasYAML = hasHeader("yaml.h")
+/// Where libFuzzer is; nil but for `make fuzz`.
+let fuzzerLibrary = Context.environment["NAVSIM_FUZZ"]
+
+/// What the fuzzers' build is compiled with beside that: the address sanitizer, and counters of the
+/// ways taken.
+let watched: [SwiftSetting] =
+  fuzzerLibrary == nil
+  ? []
+  : [
+    .unsafeFlags([
+      "-sanitize=fuzzer,address", "-assert-config", "Debug", "-enable-testing",
+    ])
+  ]
 
 /// What every Swift target of the package is compiled with.
-let settings: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + watched
 
 /// A room of the package: a target that may import only what it names here.
 func room(
@@ -73,6 +87,9 @@ let package = Package(
     room("DeviceModel", ["Simulation", "Links"]),
     room("PushToPage", ["Simulation", "Links", "Browsing", "DeviceModel"]),
     room("Scenarios", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage"]),
+    room(
+      "Exploring",
+      ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios"]),
 
     // The shell around it.
     room(
@@ -84,14 +101,17 @@ let package = Package(
       settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     room(
       "Reports",
-      ["Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios"],
+      [
+        "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
+        "Exploring",
+      ],
       // The styles and scripts of the report in HTML.
       resources: [.embedInCode("Page")]),
     room(
       "NavSimCommand",
       [
         "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
-        "ScenarioFiles", "Reports",
+        "Exploring", "ScenarioFiles", "Reports",
       ],
       // The apps' own sources, which `navsim apps --source` prints.
       resources: [.embedInCode("Listings")]),
@@ -116,13 +136,18 @@ let package = Package(
       ]),
     tests("Simulation", ["Simulation"]),
     tests("Links", ["Links"]),
-    tests("Markup", ["Markup"]),
+    tests("Markup", ["Markup"], exclude: ["Data"]),
     tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
     tests(
       "PushToPage",
       ["PushToPage", "Browsing", "DeviceModel", "Links", "Reports", "Scenarios", "Simulation"]),
     tests(
       "Scenarios", ["Scenarios", "Browsing", "DeviceModel", "Links", "PushToPage", "Simulation"]),
+    tests(
+      "Exploring",
+      [
+        "Exploring", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation",
+      ]),
     tests(
       "Reports",
       ["Reports", "Browsing", "DeviceModel", "Links", "PushToPage", "Scenarios", "Simulation"],
@@ -158,8 +183,22 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
       name: "navsim-bench",
       dependencies: [
         "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
-        "Reports",
+        "Reports", "CLibXML2",
       ],
-      path: "Tests/Benchmarks",
-      exclude: ["events.c", "floor.c", "generate-suite", "race.c", "run"], swiftSettings: settings))
+      path: "Tests/Benchmarks", exclude: ["events.c", "floor.c", "generate-suite", "others.py", "race.c", "run"],
+      swiftSettings: settings))
+}
+
+// The fuzzers likewise, by `make fuzz`.
+if let fuzzerLibrary {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "navsim-fuzz",
+      dependencies: ["CFuzzer", "Links", "Markup", "Browsing", "DeviceModel", "ScenarioFiles"],
+      path: "Tests/Fuzz/Fuzzers", swiftSettings: settings,
+      linkerSettings: [
+        .unsafeFlags(["-sanitize=address", fuzzerLibrary]), .linkedLibrary("stdc++"),
+      ]),
+  ]
 }

@@ -136,6 +136,14 @@ extension WebView {
     }
   }
 
+  /// The connection is lost before the answer has come.
+  func frameLost(_ name: FrameLoadName) {
+    guard let (_, load) = find(name), let document = state.document else { return }
+    recordFailure(
+      load.request, document.navigation.number, .networkConnectionLost, Self.lostHint)
+    endLoad(of: name)
+  }
+
   private func redirect(
     _ name: FrameLoadName, _ load: FrameLoad, to location: String, _ response: PageResponse
   ) {

@@ -20,7 +20,7 @@ public final class Device: EmulatedObject {
     var launches = 0
     var arrivals = 0
     var authorization: AuthorizationStatus
-    var categories: [NotificationCategory] = []
+    var categories: [NotificationCategory]
     var token = TokenResult.token(
       DeviceToken(hexadecimal: String(repeating: "a1b2c3d4", count: 8)))
     /// Whether the phone reaches APNs.
@@ -62,7 +62,7 @@ public final class Device: EmulatedObject {
   public init(in world: World, app: InstalledApp) {
     self.world = world
     self.app = app
-    state = State(authorization: app.authorization)
+    state = State(authorization: app.authorization, categories: app.categories)
     identity = world.identity(for: .device)
     world.register(self)
     if app.keepsStateOutside {

@@ -28,6 +28,8 @@ public struct InstalledApp {
   public let unimplemented: Set<OptionalMethod>
   /// Whether the person lets the app show notifications.
   public let authorization: AuthorizationStatus
+  /// What can be done with its notifications, by kind: iOS keeps what an earlier launch has set.
+  public let categories: [NotificationCategory]
   /// Whether the app keeps state where no checkpoint of its world reaches.
   ///
   /// Such an app is explored by running it again from the start, never by copying its world.
@@ -43,6 +45,8 @@ public struct InstalledApp {
   ///   - bundleIdentifier: The bundle identifier.
   ///   - lifecycle: How the app learns of its life cycle.
   ///   - authorization: Whether the person lets it show notifications, before it asks.
+  ///   - categories: What can be done with its notifications before it says so in a run: what an
+  ///     earlier launch has set, so that a button can launch the app.
   ///   - schemes: The schemes that the app has declared as its own.
   ///   - unimplemented: The optional methods that its delegates do without.
   ///   - keepsStateOutside: Whether it keeps state where no checkpoint of its world reaches.
@@ -51,7 +55,8 @@ public struct InstalledApp {
   ///   - makeDelegate: Makes the application delegate of a new process, which keeps it.
   public init(
     bundleIdentifier: String = "com.example.shop", lifecycle: Lifecycle = .scene,
-    authorization: AuthorizationStatus = .authorized, schemes: Set<String> = [],
+    authorization: AuthorizationStatus = .authorized, categories: [NotificationCategory] = [],
+    schemes: Set<String> = [],
     unimplemented: Set<OptionalMethod> = [], keepsStateOutside: Bool = false,
     claim: @escaping (URLRecord) -> LinkClaim = { url in
       .browser(LinkRefusal(.domainNotAssociated, url.host ?? ""))
@@ -62,6 +67,7 @@ public struct InstalledApp {
     self.bundleIdentifier = bundleIdentifier
     self.lifecycle = lifecycle
     self.authorization = authorization
+    self.categories = categories
     self.schemes = schemes
     self.unimplemented = unimplemented
     self.keepsStateOutside = keepsStateOutside

@@ -11,6 +11,7 @@ public enum CommandTable {
     .matrix,
     .check,
     .page,
+    .urls,
     .apps,
     .report,
   ]

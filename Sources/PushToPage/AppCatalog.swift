@@ -134,6 +134,7 @@ extension AppCatalog.Entry {
     let make = make
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
+      categories: settings.categories,
       schemes: Set(settings.schemes.map(\.name)), unimplemented: unimplemented,
       claim: { url in universalLinks.decision(for: url).claim },
       serviceExtension: serviceExtension(network: network, settings: settings)

@@ -58,11 +58,16 @@ public struct AppSettings: Hashable, Sendable {
     public let name: String
     /// What stands in front of the rest of the URL in the web view.
     public let base: URLRecord
+    /// The name of the query's item that holds the link, as in `shop://open?url=https%3A…`.
+    ///
+    /// It is nil where the URL is the link itself. A URL without the item is a link itself, too.
+    public let linkParameter: String?
 
     /// Creates a scheme; its name is kept in lower case, as URLs have it.
-    public init(name: String, base: URLRecord) {
+    public init(name: String, base: URLRecord, linkParameter: String? = nil) {
       self.name = name.lowercased()
       self.base = base
+      self.linkParameter = linkParameter
     }
   }
 

@@ -1,4 +1,5 @@
 public import Links
+import Simulation
 
 /// Where the text of a link leads.
 public enum LinkDestination: Hashable, Sendable {
@@ -15,9 +16,15 @@ public enum LinkDestination: Hashable, Sendable {
   ///   - text: The text as it stood in the payload.
   ///   - settings: What the app's developer decided.
   public init(of text: String, settings: AppSettings) {
+    self.init(of: text, settings: settings, isCarried: false)
+  }
+
+  // A link that was carried by another carries none itself.
+  private init(of text: String, settings: AppSettings, isCarried: Bool) {
     let link = LinkText(text)
     switch link.kind {
-    case .absolute(let url): self = Self.absolute(url, settings: settings)
+    case .absolute(let url):
+      self = Self.absolute(url, settings: settings, isCarried: isCarried)
     case .relativeToHome: self = Self.relative(link, settings: settings)
     case .empty: self = .rejected(reason: "the link is empty")
     case .noURL:
@@ -44,13 +51,18 @@ public enum LinkDestination: Hashable, Sendable {
     return absolute(url, settings: settings)
   }
 
-  private static func absolute(_ url: URLRecord, settings: AppSettings) -> LinkDestination {
+  private static func absolute(
+    _ url: URLRecord, settings: AppSettings, isCarried: Bool = false
+  ) -> LinkDestination {
     let scheme = url.scheme
     if url.isHTTP {
       let isExternal = url.host.map { settings.externalHosts.contains($0) } ?? false
       return isExternal ? .external(url.href) : .page(url)
     }
     if let own = settings.schemes.first(where: { $0.name == scheme }) {
+      if !isCarried, let carried = own.linkParameter.flatMap({ item(named: $0, of: url) }) {
+        return LinkDestination(of: carried, settings: settings, isCarried: true)
+      }
       let rest = url.href.dropFirst(scheme.utf8.count + 1).drop { $0 == "/" }
       guard let page = URLRecord(own.base.href + rest) else {
         return .rejected(reason: "\(own.base.href) and \(rest) make no URL")
@@ -62,5 +74,15 @@ public enum LinkDestination: Hashable, Sendable {
       return .rejected(reason: "\(scheme): links are never opened from a push")
     default: return .external(url.href)
     }
+  }
+
+  /// The value of the query's first item of that name, decoded once, as URLComponents does.
+  private static func item(named name: String, of url: URLRecord) -> String? {
+    for item in (url.query ?? "").split(separator: "&") {
+      let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard PercentEncoding.decode(String(parts[0])).hasSameBytes(as: name) else { continue }
+      return parts.count == 2 ? PercentEncoding.decode(String(parts[1])) : ""
+    }
+    return nil
   }
 }

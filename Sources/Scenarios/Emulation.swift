@@ -37,7 +37,7 @@ public final class Emulation {
     self.expectations = expectations
     world = World(switches: switches, limits: limits)
     world.add(VerdictMonitor())
-    world.add(DiagnosisMonitor(settings: settings))
+    world.add(DiagnosisMonitor(settings: settings, switches: switches))
     network = Network(
       in: world, pages: pages, security: requiresHTTPS ? .requiresHTTPS : .allowsHTTP)
     device = Device(in: world, app: install(network))
@@ -114,6 +114,13 @@ public final class Emulation {
     plan(steps)
     repeat {
       world.run(&schedule)
-    } while world.failure == nil && person.giveUp()
+    } while world.failure == nil && giveUpStep()
+  }
+
+  /// Gives up the step that can't be done, as nothing is left that could make it possible.
+  ///
+  /// - Returns: Whether there was such a step; with none left the run is over.
+  public func giveUpStep() -> Bool {
+    person.giveUp()
   }
 }

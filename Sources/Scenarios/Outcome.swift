@@ -110,7 +110,9 @@ public struct Outcome: Sendable {
     pendingLink = watcher.pendingLink
     badge = device.badge
     delivered = device.deliveredNotifications.map(\.identifier)
-    attachments = Self.attachments(in: world.trace)
+    // A world that is explored keeps no trace.
+    attachments =
+      world.monitor(AttachmentWatch.self)?.attachments ?? Self.attachments(in: world.trace)
     trace = world.trace
     failure = world.failure
     requests = Self.requests(in: world.trace)
@@ -130,20 +132,9 @@ public struct Outcome: Sendable {
   }
 
   private static func attachments(in trace: Trace) -> [Attachment] {
-    var found: [Attachment] = []
-    for event in trace.run {
-      guard event.is(.springBoard, .bannerShown) || event.is(.springBoard, .listed) else {
-        continue
-      }
-      // Name, URL and type of each attachment follow each other.
-      let texts = [TraceEvent.Detail.Key.name, .url, .type].map { event.texts($0) }
-      for ((identifier, url), type) in zip(zip(texts[0], texts[1]), texts[2]) {
-        let attachment = Attachment(identifier: identifier, url: url, type: type)
-        // A banner and its entry in the list show the same file.
-        if !found.contains(attachment) { found.append(attachment) }
-      }
-    }
-    return found
+    var watch = AttachmentWatch()
+    for event in trace.run { watch.observe(event) }
+    return watch.attachments
   }
 
   /// How often each event happened in the run, set-up apart, in the order of first happening.
@@ -166,15 +157,5 @@ public struct Outcome: Sendable {
 extension Outcome.HistoryItem {
   init(_ entry: SessionHistoryEntry) {
     self.init(url: entry.url.href, title: entry.title?.string)
-  }
-}
-
-extension TraceEvent {
-  /// Returns the texts of all details of that key.
-  fileprivate func texts(_ key: Detail.Key) -> [String] {
-    details.compactMap { detail in
-      guard detail.key == key, case .text(let text) = detail.value else { return nil }
-      return text
-    }
   }
 }

@@ -57,6 +57,6 @@ public enum SwitchCatalog {
     Entry(ServiceExtensionSecondCall.self), Entry(AttachmentContentsCheck.self),
     Entry(BadAttachment.self), Entry(BannerAttachments.self),
     Entry(UnshowableAllowed.self), Entry(HistoryAnswers.self),
-    Entry(UnloadableURLError.self),
+    Entry(UnloadableURLError.self), Entry(URLStringBehaviour.self),
   ]
 }

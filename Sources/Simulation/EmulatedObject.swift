@@ -30,11 +30,21 @@ public protocol EmulatedObject: AnyObject {
 
   /// Returns whether the event can be handled now; as long as it can't, its lane waits.
   func isReady(for event: Event) -> Bool
+  /// Returns whether the event is an answer of the network, which might as well fail or stay away.
+  func isAnswer(_ event: Event) -> Bool
+  /// Does what follows when the connection is lost in place of an answer.
+  func handleFailure(of event: Event)
 }
 
 extension EmulatedObject {
   /// Returns true: most events wait for nothing but their turn.
   public func isReady(for event: Event) -> Bool { true }
+
+  /// Returns false: most events have nothing to do with the network.
+  public func isAnswer(_ event: Event) -> Bool { false }
+
+  /// Does nothing; only answers fail.
+  public func handleFailure(of event: Event) {}
 }
 
 extension EmulatedObject where Event == Never {

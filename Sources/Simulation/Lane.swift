@@ -72,63 +72,112 @@ public struct LaneName: Hashable, Sendable {
   public static let person = LaneName(.person, of: .device)
 }
 
-/// An event that knows the class of the object that will handle it.
+/// An event that waits, in a box that knows the class of the object that will handle it.
 ///
 /// The classes of objects are many and their events are of as many types; here they meet, so that a
 /// lane can hold them all and nothing has to be found out about their types when one is handled.
-protocol AddressedEvent: Hashable {
-  func isReady(for object: any EmulatedObject) -> Bool
-  func handle(by object: any EmulatedObject)
+class EventBox: StateBox {
+  func isReady(for slot: ObjectSlot) -> Bool { false }
+  func handle(by slot: ObjectSlot) {}
+  func isAnswer(for slot: ObjectSlot) -> Bool { false }
+  func handleFailure(by slot: ObjectSlot) {}
 }
 
-struct EventFor<Object: EmulatedObject>: AddressedEvent {
+final class EventBoxFor<Object: EmulatedObject>: EventBox {
   let event: Object.Event
 
-  func isReady(for object: any EmulatedObject) -> Bool {
-    (object as? Object)?.isReady(for: event) ?? false
+  init(_ event: Object.Event) {
+    self.event = event
   }
 
-  func handle(by object: any EmulatedObject) {
-    (object as? Object)?.handle(event)
+  override func isReady(for slot: ObjectSlot) -> Bool {
+    slot.typed(Object.self)?.typed.isReady(for: event) ?? false
+  }
+
+  override func handle(by slot: ObjectSlot) {
+    slot.typed(Object.self)?.typed.handle(event)
+  }
+
+  override func isAnswer(for slot: ObjectSlot) -> Bool {
+    slot.typed(Object.self)?.typed.isAnswer(event) ?? false
+  }
+
+  override func handleFailure(by slot: ObjectSlot) {
+    slot.typed(Object.self)?.typed.handleFailure(of: event)
+  }
+
+  override func hashValue(into hasher: inout Hasher) {
+    event.hash(into: &hasher)
+  }
+
+  override func holdsSameValue(as other: StateBox) -> Bool {
+    guard let other = other as? EventBoxFor<Object> else { return false }
+    return event == other.event
   }
 }
 
 /// An event that waits: a value, and the object that will handle it.
 struct PendingEvent {
   let target: ObjectIdentity
-  let event: any AddressedEvent
+  let event: EventBox
   var due: VirtualInstant
+  /// When it is due by the clock that only waiting moves: ``World/elapsed``.
+  var deadline: VirtualInstant
   /// When it was put into its lane, among all others: settles ties, and is no part of the state.
   let arrival: UInt64
 }
 
 /// One row of pending events.
 struct Lane {
-  let name: LaneName
+  let nameBox: BoxOf<LaneName>
+  /// When the head is due and when it came, kept beside the lane's name: whoever looks for the
+  /// earliest of thousands of lanes doesn't follow as many pointers.
+  private(set) var due = VirtualInstant.beginning
+  private(set) var arrival: UInt64 = 0
   private var events: [PendingEvent] = []
   private var first = 0
 
   init(name: LaneName) {
-    self.name = name
+    nameBox = BoxOf(name)
   }
 
+  var name: LaneName { nameBox.value }
   var isEmpty: Bool { first == events.count }
   var count: Int { events.count - first }
   var head: PendingEvent { events[first] }
   var pending: ArraySlice<PendingEvent> { events[first...] }
+  /// Whether what waits here may wait for a time to come, and not just for its turn.
+  var waitsForTime: Bool { name.kind == .timer || name.kind == .person }
 
   mutating func append(_ event: PendingEvent) {
     events.append(event)
+    if count == 1 { noteHead() }
   }
 
   mutating func removeHead() -> PendingEvent {
-    defer { first += 1 }
+    defer {
+      first += 1
+      noteHead()
+    }
     return events[first]
   }
 
-  /// Lets the head wait until the instant, if it isn't due later anyway.
-  mutating func postponeHead(until instant: VirtualInstant) {
-    guard !isEmpty, events[first].due < instant else { return }
-    events[first].due = instant
+  private mutating func noteHead() {
+    guard !isEmpty else { return }
+    due = head.due
+    arrival = head.arrival
+  }
+
+  /// Lets the head wait until those instants, if it isn't due later anyway.
+  mutating func postponeHead(until instant: VirtualInstant, deadline: VirtualInstant) {
+    guard !isEmpty else { return }
+    events[first].due = max(events[first].due, instant)
+    due = events[first].due
+    events[first].deadline = max(events[first].deadline, deadline)
+  }
+
+  /// Begins to tell the two clocks apart: what is due at an instant has its deadline then.
+  mutating func alignDeadlines() {
+    for index in events.indices { events[index].deadline = events[index].due }
   }
 }

@@ -4,8 +4,14 @@ public struct ScheduleChoice: Hashable, Sendable {
   public let lane: LaneName
   /// When its head is due; the present where that is past.
   public let due: VirtualInstant
+  /// When its head is due by the clock that only waiting moves.
+  let deadline: VirtualInstant
+  /// Whether its head waits for a time to come: a timer, and a person who does nothing for a while.
+  public let waitsForTime: Bool
   /// When its head came into its lane, among all others.
   let arrival: UInt64
+  /// Where the lane stands among the lanes of its world.
+  let index: Int
 }
 
 /// The one door for order and chance: it says which lane goes next.
@@ -63,21 +69,23 @@ public struct SeededSchedule: Schedule {
   public mutating func next(among choices: [ScheduleChoice]) -> Int {
     // What the caller lists first depends on the history of the lanes; what is drawn must not.
     let ordered = choices.indices.sorted { choices[$0].isBefore(choices[$1]) }
-    let ready = ordered.filter { choices[$0].lane.kind != .timer }
+    let ready = ordered.filter { !choices[$0].waitsForTime }
     guard !ready.isEmpty else { return ordered[0] }
     return ready[Int(generator.next() % UInt64(ready.count))]
   }
 }
 
 /// A small generator of well-mixed numbers (SplitMix64), enough to draw an order from.
-struct SplitMix64 {
+public struct SplitMix64: Hashable, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  /// Creates the generator that the seed stands for.
+  public init(seed: UInt64) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  /// Returns the next number.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -55,4 +55,11 @@ public struct Trace: Hashable, Sendable {
 public protocol TraceMonitor: Hashable {
   /// Takes notice of the next event.
   mutating func observe(_ event: TraceEvent)
+  /// Takes notice that the set-up is over, and that what comes from now on is the run.
+  mutating func beginRun()
+}
+
+extension TraceMonitor {
+  /// Makes no difference between the set-up and the run.
+  public mutating func beginRun() {}
 }

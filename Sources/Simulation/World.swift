@@ -20,8 +20,8 @@ public final class World {
   public internal(set) var now = VirtualInstant.beginning
   /// What was seen so far.
   public internal(set) var trace = Trace()
-  /// What watches the run.
-  public internal(set) var monitors: [any TraceMonitor] = []
+  /// Whether what is seen is kept in the trace; monitors see it either way.
+  public var keepsTrace = true
   /// The bound that was passed, which ended the run; nil in a good one.
   public internal(set) var failure: SimulationError?
   /// The guesses about iOS that this world follows.
@@ -35,15 +35,20 @@ public final class World {
   /// What every event happens inside of; nil for nothing.
   public var surroundings: (any EventSurroundings)?
 
-  var lanes: [Lane] = []
-  var objects: [[(any EmulatedObject)?]] = [[]]
+  /// The clock that only waiting moves: a timer that fires, and a person who does nothing.
+  ///
+  /// Where time passes with every event it is the same as ``now``.
+  var elapsed = VirtualInstant.beginning
+  var passage = TimePassage.withEveryEvent
+  var lanes = LaneTable()
+  var objects: [[ObjectSlot?]] = [[]]
+  var monitorSlots: [MonitorSlot] = []
   var suspended: Set<Owner> = []
   var arrivals: UInt64 = 0
   var handled = 0
-  private(set) var isHandling = false
-  private var lastBreath: [(any EmulatedObject)?] = []
-  private var choices: [ScheduleChoice] = []
-  private var choiceLanes: [Int] = []
+  var isHandling = false
+  var lastBreath: [ObjectSlot?] = []
+  var choices: [ScheduleChoice] = []
 
   /// Creates an empty world.
   ///
@@ -68,18 +73,28 @@ public final class World {
   public func record(_ event: TraceEvent) {
     assert(
       event.actor.vocabulary.contains(event.name), "\(event.spelling) is not in the vocabulary")
-    for index in monitors.indices { monitors[index].observe(event) }
-    trace.append(event)
+    for slot in monitorSlots { slot.observe(event) }
+    if keepsTrace { trace.append(event) }
   }
 
   /// Lets a monitor watch from now on.
-  public func add(_ monitor: any TraceMonitor) {
-    monitors.append(monitor)
+  public func add(_ monitor: some TraceMonitor) {
+    monitorSlots.append(MonitorSlotOf(monitor))
   }
+
+  /// Lets none of the monitors watch any longer.
+  public func removeMonitors() {
+    monitorSlots = []
+  }
+
+  /// What watches the run, each monitor as it stands now.
+  public var monitors: [any TraceMonitor] { monitorSlots.map(\.monitor) }
 
   /// Returns the monitor of that type as it stands now, if one watches.
   public func monitor<Monitor: TraceMonitor>(_ type: Monitor.Type) -> Monitor? {
-    for case let monitor as Monitor in monitors { return monitor }
+    for slot in monitorSlots {
+      if let monitor = slot.monitor as? Monitor { return monitor }
+    }
     return nil
   }
 
@@ -88,7 +103,9 @@ public final class World {
   /// A second passes before the run begins, so that every event of the set-up has a negative time.
   public func beginRun() {
     now = now + .seconds(1)
+    elapsed = now
     trace.beginRun(at: now)
+    for slot in monitorSlots { slot.beginRun() }
   }
 
   /// Ends the run because a bound was passed; the first such error stays.
@@ -111,31 +128,25 @@ public final class World {
   ) {
     arrivals += 1
     let pending = PendingEvent(
-      target: object.identity, event: EventFor<Object>(event: event), due: now + delay,
-      arrival: arrivals)
-    if let index = lanes.firstIndex(where: { $0.name == lane }) {
-      lanes[index].append(pending)
-    } else {
-      var row = Lane(name: lane)
-      row.append(pending)
-      lanes.append(row)
-    }
+      target: object.identity, event: EventBoxFor<Object>(event), due: now + delay,
+      deadline: elapsed + delay, arrival: arrivals)
+    lanes.append(pending, to: lane)
   }
 
   /// Takes everything out of a lane; what was pending there never happens.
   public func cancel(_ lane: LaneName) {
-    lanes.removeAll { $0.name == lane }
+    if let index = lanes.index(of: lane) { lanes.remove(at: index) }
   }
 
   /// Returns whether anything waits in the lane.
   public func isPending(_ lane: LaneName) -> Bool {
-    lanes.contains { $0.name == lane }
+    lanes.index(of: lane) != nil
   }
 
   /// Lets the head of a lane wait for that long, counted from now.
   public func postponeHead(of lane: LaneName, by delay: VirtualDuration) {
-    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return }
-    lanes[index].postponeHead(until: now + delay)
+    guard let index = lanes.index(of: lane) else { return }
+    lanes.postponeHead(at: index, until: now + delay, deadline: elapsed + delay)
   }
 
   /// Takes the head out of a lane without handling it.
@@ -147,151 +158,8 @@ public final class World {
   public func removeHead<Object: EmulatedObject>(
     of lane: LaneName, for object: Object
   ) -> Object.Event? {
-    guard let index = lanes.firstIndex(where: { $0.name == lane }) else { return nil }
-    let head = lanes[index].removeHead()
-    if lanes[index].isEmpty { lanes.remove(at: index) }
-    return (head.event as? EventFor<Object>)?.event
-  }
-
-  /// Returns whether nothing is left to happen but the person's steps and timers far ahead.
-  ///
-  /// - Parameter horizon: Timers due that long from now, or later, don't count.
-  /// - Returns: Whether every lane but the person's is blocked, or a timer beyond the horizon.
-  public func isQuiet(horizon: VirtualDuration) -> Bool {
-    lanes.allSatisfy { lane in
-      switch lane.name.kind {
-      case .person: true
-      case .timer: lane.head.due >= now + horizon || !canGo(lane)
-      case .main, .delivery, .network: !canGo(lane)
-      }
-    }
-  }
-
-  // MARK: Running
-
-  /// Handles one event: the head of the lane that the schedule chooses.
-  ///
-  /// - Parameter schedule: Says which lane goes.
-  /// - Returns: False when no lane can go, or a bound was passed: the run is over.
-  public func step(_ schedule: inout some Schedule) -> Bool {
-    precondition(!isHandling, "an event must not run the loop it is handled by")
-    guard failure == nil else { return false }
-    collectChoices()
-    guard !choices.isEmpty else { return false }
-    handled += 1
-    guard handled <= limits.events else {
-      fail(.tooManyEvents(limit: limits.events))
-      return false
-    }
-    let choice = choices.count == 1 ? 0 : schedule.next(among: choices)
-    handleHead(ofLaneAt: choiceLanes[choice])
-    return true
-  }
-
-  /// Handles events until none can go.
-  ///
-  /// - Parameter schedule: Says which lane goes, each time.
-  public func run(_ schedule: inout some Schedule) {
-    while step(&schedule) {}
-  }
-
-  private func collectChoices() {
-    choices.removeAll(keepingCapacity: true)
-    choiceLanes.removeAll(keepingCapacity: true)
-    for (index, lane) in lanes.enumerated() where canGo(lane) {
-      choices.append(
-        ScheduleChoice(lane: lane.name, due: max(lane.head.due, now), arrival: lane.head.arrival))
-      choiceLanes.append(index)
-    }
-  }
-
-  /// Returns whether the head of the lane could be handled now.
-  private func canGo(_ lane: Lane) -> Bool {
-    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
-    guard let object = object(lane.head.target) else { return false }
-    return lane.head.event.isReady(for: object)
-  }
-
-  private func handleHead(ofLaneAt index: Int) {
-    let pending = lanes[index].removeHead()
-    if lanes[index].isEmpty { lanes.remove(at: index) }
-    now = max(now, pending.due)
-    guard let object = object(pending.target) else { return }
-    isHandling = true
-    if let surroundings {
-      surroundings.surround { pending.event.handle(by: object) }
-    } else {
-      pending.event.handle(by: object)
-    }
-    isHandling = false
-    lastBreath.removeAll()
-  }
-}
-
-// MARK: - Objects
-
-extension World {
-  /// Returns the name for an object that is about to be created.
-  ///
-  /// An object takes its identity first, sets itself up, and is then registered:
-  ///
-  ///     identity = world.identity(for: owner)
-  ///     …
-  ///     world.register(self)
-  ///
-  /// - Parameter owner: Whom the object lives and dies with.
-  /// - Returns: The next free name among the owner's objects.
-  public func identity(for owner: Owner) -> ObjectIdentity {
-    while objects.count <= owner.number { objects.append([]) }
-    objects[owner.number].append(nil)
-    return ObjectIdentity(owner: owner, number: objects[owner.number].count - 1)
-  }
-
-  /// Makes the object part of the world: it gets events, and its state belongs to checkpoints.
-  public func register(_ object: some EmulatedObject) {
-    let identity = object.identity
-    precondition(
-      self.object(identity) == nil, "two objects of one world have the identity \(identity)")
-    objects[identity.owner.number][identity.number] = object
-  }
-
-  /// Takes everything out of the world that lives and dies with the owner.
-  public func retire(_ owner: Owner) {
-    lanes.removeAll { $0.name.owner == owner }
-    suspended.remove(owner)
-    guard owner.number < objects.count else { return }
-    // Whoever ends a process is often one of its own objects, and still has a few lines to go.
-    if isHandling { lastBreath += objects[owner.number] }
-    objects[owner.number] = []
-  }
-
-  /// Returns whether anything lives with the owner; false once a process has ended.
-  public func exists(_ owner: Owner) -> Bool {
-    owner.number < objects.count && !objects[owner.number].isEmpty
-  }
-
-  /// Lets what belongs to the owner stand still.
-  public func suspend(_ owner: Owner) {
-    suspended.insert(owner)
-  }
-
-  /// Lets what belongs to the owner go on.
-  public func resume(_ owner: Owner) {
-    suspended.remove(owner)
-  }
-
-  /// Returns the object of that class that was registered last, of the newest owner.
-  public func newestObject<Object: EmulatedObject>(of type: Object.Type) -> Object? {
-    for owned in objects.reversed() {
-      for case let object as Object in owned.reversed() { return object }
-    }
-    return nil
-  }
-
-  func object(_ identity: ObjectIdentity) -> (any EmulatedObject)? {
-    guard identity.owner.number < objects.count,
-      identity.number < objects[identity.owner.number].count
-    else { return nil }
-    return objects[identity.owner.number][identity.number]
+    guard let index = lanes.index(of: lane) else { return nil }
+    let head = lanes.removeHead(at: index)
+    return (head.event as? EventBoxFor<Object>)?.event
   }
 }

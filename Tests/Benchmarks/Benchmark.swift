@@ -14,15 +14,23 @@ struct Benchmark {
 
   private let folder: String
   let pages: KeptPages
+  private let saved: String?
 
-  init(folder: String) throws {
+  /// Creates the benchmark.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of pages.
+  ///   - saved: Where pages and figures go that other parsers are compared with.
+  /// - Throws: `FileError` when the folder can't be read.
+  init(folder: String, saving saved: String? = nil) throws {
     self.folder = folder
+    self.saved = saved
     pages = KeptPages(try DirectoryPageSource(folder: folder))
   }
 
   /// A part of the benchmark that can be run alone.
   enum Part: String, CaseIterable {
-    case taps, stages, pages, reports
+    case taps, stages, pages, reading, reports
 
     /// The part of that name, all without one, nil where there is none of that name.
     static func named(_ name: String?) -> [Part]? {
@@ -36,7 +44,8 @@ struct Benchmark {
       switch part {
       case .taps: try taps()
       case .stages: stages()
-      case .pages: try reading()
+      case .pages: try samplePages()
+      case .reading: ReadingBenchmark(folder: saved).run()
       case .reports: reports()
       }
     }
@@ -109,7 +118,7 @@ struct Benchmark {
 
   // MARK: Pages
 
-  private func reading() throws {
+  private func samplePages() throws {
     print("\nPages:")
     for url in [Self.home, Self.link] {
       guard let record = URLRecord(url), let response = pages.response(to: PageRequest(url: record))

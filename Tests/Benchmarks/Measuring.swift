@@ -17,6 +17,10 @@ struct Measured {
   static func - (lhs: Measured, rhs: Measured) -> Measured {
     Measured(median: lhs.median - rhs.median, best: lhs.best - rhs.best)
   }
+
+  static func / (lhs: Measured, rhs: Int) -> Measured {
+    Measured(median: lhs.median / Double(rhs), best: lhs.best / Double(rhs))
+  }
 }
 
 /// Returns the time that the work takes once.
@@ -55,6 +59,28 @@ func stage(_ name: String, _ measured: Measured) {
   print(
     "  \(padded(name, 60))\(aligned(microseconds(measured.median), 8)) µs,      best "
       + aligned(microseconds(measured.best), 7))
+}
+
+/// Prints a speed, and how it stands to another's.
+func speed(_ name: String, _ own: Double, beside floor: Double, named other: String, goal: String) {
+  print(
+    "  \(padded(name, 32))\(aligned(tenths(own), 8)) MB/s    \(other) \(aligned(tenths(floor), 8)) MB/s"
+      + "    ratio \(hundredths(own / floor))  (\(goal))")
+}
+
+/// Prints a figure.
+func figure(_ name: String, _ value: Double, unit: String, verdict: String = "") {
+  print("  \(padded(name, 32))\(aligned(tenths(value), 8)) \(unit)\(verdict)")
+}
+
+private func tenths(_ value: Double) -> String {
+  let number = Int((value * 10).rounded())
+  return "\(number / 10).\(number % 10)"
+}
+
+private func hundredths(_ value: Double) -> String {
+  let number = Int((value * 100).rounded())
+  return "\(number / 100).\(number % 100 / 10)\(number % 10)"
 }
 
 private func microseconds(_ seconds: Double) -> String {

@@ -4,10 +4,6 @@ enum KnownMisses {
     "redirect-userinfo": """
     libsoup puts the name and password of a Location into the request's own URL, where the \
     measuring server found no page; CFNetwork sends them in a header, if at all
-    """,
-    "charset-header-single-quoted": """
-    WebKit takes a label in single quotes; by the MIME standard, which Markup follows, the quotes \
-    belong to the label
-    """,
+    """
   ]
 }

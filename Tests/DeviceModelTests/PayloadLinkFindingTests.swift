@@ -24,9 +24,11 @@ struct PayloadLinkFindingTests {
       (["link": "http://shop.example/x"], .warning, .plainHTTP, "link"),
       (
         ["link": "https://shop.example/search?q=한글%20검색"], .warning,
-        .escapedTwice(
-          result:
-            "https://shop.example/search?q=%ED%95%9C%EA%B8%80%2520%EA%B2%80%EC%83%89"), "link"
+        .escapedTwice(EscapedTwice("https://shop.example/search?q=한글%20검색")!), "link"
+      ),
+      (
+        ["link": "/search?q=a%2520b"], .warning,
+        .escapedTwice(EscapedTwice("/search?q=a%2520b")!), "link"
       ),
       (
         ["link": "https:/shop.example/x"], .note, .none, nil

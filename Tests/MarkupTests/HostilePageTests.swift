@@ -48,6 +48,86 @@ struct HostilePageTests {
     #expect((found?.utf8.count ?? 0) <= 4 * page.utf8.count)
   }
 
+  @Test(
+    "Text that has to be written anew takes a few times the room of the page, and one node",
+    arguments: ["&", "\r", "\0", "&amp;", "a&amp;", "a\r", "&&#0;", "<", "한&copy"],
+    ["<title>", "<textarea>", "<a>", "<table>", "<svg><![CDATA["])
+  func roomForText(piece: String, before: String) {
+    let page = Array((before + String(repeating: piece, count: 5_000)).utf8)
+    var builder = TreeBuilder(Tokenizer(page), scripting: true, keepsAll: true)
+    builder.run()
+    // A "<" in a body is a tag without a name, which is text as well.
+    #expect(builder.tree.nodes.count < 20, "\(builder.tree.nodes.count) nodes")
+    #expect(builder.tokenizer.written.count <= 4 * page.count)
+  }
+
+  @Test("Elements that differ in one of many attributes are compared in reasonable time")
+  func manyAttributes() {
+    let attributes = (0..<400).map { "x\($0)=1" }.joined(separator: " ")
+    let page = (0..<200).map { "<b \(attributes) z=\($0)>" }.joined() + "<title>many"
+    expectSame(title(page.utf8), "many", "attributes")
+    let different = (0..<20_000).map { "<b z=\($0)>" }.joined() + "<title>different"
+    expectSame(title(different.utf8), "different", "elements")
+  }
+
+  @Test("A link that is made again and again is written once")
+  func linksMadeAgain() {
+    let address = String(repeating: "x", count: 100_000)
+    let page =
+      "<div><a href=\(address) id=i></div>"
+      + String(repeating: "<div>t</div>", count: 5_000)
+    let content = PageReader.content(of: Array(page.utf8), contentType: nil)
+    #expect(content.anchors.count == 5_001)
+    #expect(content.anchors.allSatisfy { $0.href == address && $0.id == "i" })
+    #expect(content.anchors.dropFirst().prefix(100).allSatisfy { $0.text == "t" })
+  }
+
+  @Test("The name of a list of options is written once")
+  func options() {
+    let name = String(repeating: "x", count: 100_000)
+    let page =
+      "<form><select name=\(name) id=s>" + String(repeating: "<option>o", count: 5_000)
+      + "<option id=own></select><select><option>p"
+    let fields = PageReader.content(of: Array(page.utf8), contentType: nil).forms[0].fields
+    #expect(fields.count == 5_002)
+    #expect(fields.dropLast().allSatisfy { $0.name == name })
+    #expect(fields.suffix(3).map { $0.id } == ["s", "own", nil])
+    #expect(fields.last?.name == nil)
+  }
+
+  @Test("A fieldset around switches off what is in it")
+  func fieldsets() {
+    let page =
+      "<form><fieldset disabled>" + String(repeating: "<fieldset><input name=a>", count: 400)
+      + String(repeating: "</fieldset>", count: 401) + "<fieldset><input name=b>"
+    let fields = PageReader.content(of: Array(page.utf8), contentType: nil).forms[0].fields
+    #expect(fields.count == 401)
+    #expect(fields.dropLast().allSatisfy { $0.isDisabled })
+    #expect(fields.last?.isDisabled == false)
+  }
+
+  @Test(
+    "100,000 elements inside each other, and what else an issue of bad input names",
+    arguments: [
+      (String(repeating: "<div>", count: 100_000), "end"),
+      (String(repeating: "<i>", count: 100_000), "end"),
+      (String(repeating: "<p \u{0}=\u{0}>\u{0}", count: 10_000), "end"),
+      ("<a " + (0..<20_000).map { "x\($0) " }.joined() + ">", "end"),
+      ("<a href='" + String(repeating: "y", count: 1_000_000) + "'>", "end"),
+      ("<a href='" + String(repeating: "y", count: 1_000_000), nil),
+    ] as [(String, String?)])
+  func named(page: String, wanted: String?) {
+    expectSame(title((page + "<title>end").utf8), wanted, String(page.prefix(40)))
+  }
+
+  @Test("A letter cut in half at the end is one error", arguments: [1, 2, 3])
+  func cutLetter(length: Int) {
+    let page = Array("<title>a".utf8) + Array("🙂".utf8).prefix(length)
+    expectSame(title(page), "a\u{FFFD}", "\(length) bytes of four")
+    let korean = Array("<title>a".utf8) + [0xC7]
+    expectSame(title(korean, type: "text/html; charset=euc-kr"), "a\u{FFFD}", "half of 한")
+  }
+
   @Test("A title is found below elements without end")
   func deepTitle() {
     expectSame(

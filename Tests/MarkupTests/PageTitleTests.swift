@@ -71,6 +71,20 @@ struct PageTitleTests {
     expectSame(title(page.utf8), "before", page)
   }
 
+  @Test(
+    "A Korean page under a label that browsers don't know is gibberish, and right under euc-kr",
+    arguments: [
+      ("cp949", "ÇÑ±Û Œc"), ("uhc", "ÇÑ±Û Œc"), ("ms949", "ÇÑ±Û Œc"), ("windows-949", "한글 똠"),
+      ("ks_c_5601-1987", "한글 똠"), ("euc-kr", "한글 똠"),
+    ])
+  func koreanLabels(label: String, wanted: String) {
+    // What iOS users see: the bytes of "한글 똠" read as windows-1252.
+    let bytes = Array("<title>".utf8) + [0xC7, 0xD1, 0xB1, 0xDB, 0x20, 0x8C, 0x63]
+    expectSame(title(bytes, type: "text/html; charset=\(label)"), wanted, label)
+    let meta = Array("<meta charset=\(label)>".utf8) + bytes
+    expectSame(title(meta, type: "text/html"), wanted, "meta \(label)")
+  }
+
   @Test("A backslash is a yen sign in Japanese pages", arguments: ["shift_jis", "euc-jp"])
   func yen(label: String) {
     expectSame(title("<title>a\\b</title>".utf8, type: "text/html; charset=\(label)"), "a¥b", label)

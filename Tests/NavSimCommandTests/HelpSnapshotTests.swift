@@ -29,6 +29,10 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "page"]).output, named: "help-page")
   }
 
+  func testURLs() {
+    assertSnapshot(call(["help", "urls"]).output, named: "help-urls")
+  }
+
   func testApps() {
     assertSnapshot(call(["help", "apps"]).output, named: "help-apps")
   }
@@ -53,7 +57,7 @@ final class HelpSnapshotTests: XCTestCase {
   func testNoLineIsWiderThanTheTerminal() {
     for width in [40, 60, 80, 100] {
       for topic in [
-        "", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report",
+        "", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report", "urls",
       ] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)

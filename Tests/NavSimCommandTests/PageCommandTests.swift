@@ -4,6 +4,10 @@ import Testing
 
 @testable import NavSimCommand
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite("navsim page")
 struct PageCommandTests {
   private static let pages = packageFolder + "/Pages"
@@ -103,6 +107,43 @@ struct PageCommandTests {
     #expect(results[4]["title"] as? String == "404 Not Found")
     #expect(results[4]["status"] as? Int == 404)
     #expect(results[0]["status"] is NSNull)
+  }
+
+  @Test("A pipe, a folder, a huge file and one that is no text stand among files, each in its line")
+  func unusualFiles() throws {
+    let folder = try makeTemporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let files = FileManager.default
+    for name in ["first.html", "last.html"] {
+      try "<title>\(name)</title>".write(
+        toFile: folder + "/" + name, atomically: true, encoding: .utf8)
+    }
+    try #require(mkfifo(folder + "/pipe.html", 0o600) == 0)
+    try files.createDirectory(atPath: folder + "/folder.html", withIntermediateDirectories: true)
+    // Only its length is written.
+    _ = files.createFile(atPath: folder + "/huge.html", contents: nil)
+    let huge = try #require(FileHandle(forWritingAtPath: folder + "/huge.html"))
+    try huge.truncate(atOffset: 65 << 20)
+    try huge.close()
+    _ = files.createFile(
+      atPath: folder + "/noise.html", contents: Data((0...255).map { UInt8($0) }))
+    _ = files.createFile(atPath: folder + "/empty.html", contents: nil)
+    let wanted = [
+      ("first.html", ""), ("pipe.html", "this is a pipe"),
+      ("folder.html", "this is a folder"),
+      ("gone.html", "no such file"), ("huge.html", "larger than 64 MiB"), ("noise.html", ""),
+      ("empty.html", ""), ("last.html", ""),
+    ]
+    let inputs = wanted.map { folder + "/" + $0.0 }
+    let results = try Self.json(inputs)
+    #expect(results.map { $0["input"] as? String } == inputs)
+    for (result, (name, error)) in zip(results, wanted) {
+      let found = result["error"] as? String ?? ""
+      #expect(error.isEmpty ? found.isEmpty : found.contains(error), "\(name): \(found)")
+    }
+    #expect(results.first?["title"] as? String == "first.html")
+    #expect(results.last?["title"] as? String == "last.html")
+    #expect(call(["page", "--pages", Self.pages] + inputs).status == .failure)
   }
 
   @Test("Redirects are followed twenty times and no more")

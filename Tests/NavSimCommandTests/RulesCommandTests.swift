@@ -132,7 +132,7 @@ struct RulesCommandTests {
       (#"{"notificationBus.x": "open"}"#, "add the action observe x"),
       (
         "{\"webView.didFinish\": \"open\",\n \"webView.didFinish\": \"clear\"}",
-        "shop.json:2:2: 'webView.didFinish' stands here a second time"
+        "shop.json:2:2: the key webView.didFinish stands in the same mapping already"
       ),
       (#"{"app": {"rule": {}}}"#, "did you mean rules?"),
       (#"{"app": {"rule": {}}}"#, "the app has no rules"),

@@ -89,6 +89,42 @@ struct LinkDestinationTests {
         == .rejected(reason: "the link is relative, and the app has no home page"))
   }
 
+  @Test(
+    "A link that a link carries in its query is decoded once",
+    arguments: [
+      (
+        "shop://open?url=https://shop.example/%255Bfoo%2520bar",
+        "https://shop.example/%5Bfoo%20bar"
+      ),
+      ("shop://open?a=1&url=https%3A%2F%2Fshop.example%2Fa%3Fb%26c", "https://shop.example/a?b&c"),
+      ("shop://open?url=/x+y&url=/z", "https://shop.example/x+y"),
+      ("shop://open?%75rl=%2Fx", "https://shop.example/x"),
+      // Without the item, the link is what it was.
+      ("shop://a/b?urls=/x", "https://shop.example/m/a/b?urls=/x"),
+      ("shop://a/b", "https://shop.example/m/a/b"),
+      // What is carried carries nothing: a link can't be unpacked for ever.
+      ("shop://?url=shop://%3Furl=/x", "https://shop.example/m/?url=/x"),
+    ])
+  func carried(link: String, expected: String) throws {
+    var settings = Self.settings
+    let base = try #require(URLRecord("https://shop.example/m/"))
+    settings.schemes = [.init(name: "shop", base: base, linkParameter: "url")]
+    let destination = LinkDestination(of: link, settings: settings)
+    #expect(destination == .page(try #require(URLRecord(expected))), "\(link): \(destination)")
+  }
+
+  @Test("A link that carries what is none is rejected", arguments: ["", "nil", "javascript:1"])
+  func carriedNothing(value: String) throws {
+    var settings = Self.settings
+    let base = try #require(URLRecord("https://shop.example/m/"))
+    settings.schemes = [.init(name: "shop", base: base, linkParameter: "url")]
+    let destination = LinkDestination(of: "shop://open?url=" + value, settings: settings)
+    guard case .rejected = destination else {
+      Issue.record("\(value) wanted: rejected, found: \(destination)")
+      return
+    }
+  }
+
   @Test("Nobody's scheme is the app's own, unless the settings say so")
   func noOwnScheme() {
     let destination = LinkDestination(of: "shop://a", settings: AppSettings(home: nil))

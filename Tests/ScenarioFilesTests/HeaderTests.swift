@@ -20,6 +20,7 @@ struct HeaderTests {
     arguments: [
       ("", "/", ["Content-Type: text/html"]),
       ("/*\n  X-A: 1", "/", ["Content-Type: text/html", "X-A: 1"]),
+      ("/*\r\n  X-A: 1\t2 \r\n", "/", ["Content-Type: text/html", "X-A: 1\t2"]),
       ("/docs/*\n X-A: 1", "/", ["Content-Type: text/html"]),
       ("/docs/*\n X-A: 1", "/docs/a", ["Content-Type: text/html", "X-A: 1"]),
       ("/docs/a\n X-A: 1", "/docs/a/", ["Content-Type: text/html", "X-A: 1"]),
@@ -51,6 +52,11 @@ struct HeaderTests {
       ("/*\n  X-A", "2:3: a line is a path"),
       ("/*\n  X A: 1", "2:3: a line is a path"),
       ("/*\n  : 1", "2:3: a line is a path"),
+      ("/*\n  X-A: 1\rX-B: 2", "2:9: a header's value holds no control characters"),
+      ("/*\n  X-A: a\r\rb\r", "2:9: a header's value holds no control characters"),
+      ("/*\n  X-A: 1\n  X-B: \u{0}", "3:8: a header's value holds no control characters"),
+      ("/*\n  X-A: a\u{7F}", "2:9: a header's value holds no control characters"),
+      ("/*\n  X-\rA: 1", "2:3: a line is a path"),
     ])
   func mistakes(rules: String, expected: String) throws {
     let error = try #require(throws: FileError.self) { try Self.fields(rules, "/") }

@@ -57,6 +57,14 @@ struct DiagnosisTests {
       shown: { run(scenario("gated", .foreground, [push("nil"), .tap(nil)])) },
       notShown: { run(scenario("gated", .foreground, [push("/orders/7"), .tap(nil)])) }),
     Pair(
+      rule: .escapedTwice, severity: .warning, tells: home + "orders/7?q=%ED%95%9C%20x.",
+      shown: {
+        run(scenario("gated", .foreground, [push(.string(link + "?q=한%20x")), .tap(nil)]))
+      },
+      notShown: {
+        run(scenario("gated", .foreground, [push(.string(link + "?q=100%25")), .tap(nil)]))
+      }),
+    Pair(
       rule: .landedElsewhere, severity: .warning, tells: home + "orders/8",
       shown: { run(scenario(), pages: pages([link: [redirect(to: "/orders/8")]])) },
       notShown: { run(scenario()) }),
@@ -178,6 +186,18 @@ struct DiagnosisTests {
     let outcome = runOwn(.init(setsDelegate: false))
     #expect(outcome.rules == ["link-not-opened"])
     #expect(outcome.diagnoses.first?.message.contains("no notification delegate is set") == true)
+  }
+
+  @Test("Apps built before iOS 17's SDK get no link that is escaped again, but one that came so")
+  func strictURLString() throws {
+    for (query, wanted) in [("?q=한%20x", false), ("?q=a%2520b", true)] {
+      let outcome = try #require(
+        run(
+          scenario("gated", .foreground, [push(.string(link + query)), .tap(nil)]) {
+            $0.switches[URLStringBehaviour.self] = .strict
+          }))
+      #expect(outcome.rules.contains("escaped-twice") == wanted, "\(query): \(outcome.rules)")
+    }
   }
 
   @Test("Something else than home that takes the link's place is landing elsewhere, and an error")

@@ -25,8 +25,8 @@ public enum LinkProblem: Hashable, Sendable {
   case hasBlanks
   /// Plain http, which App Transport Security refuses.
   case plainHTTP
-  /// `URL(string:)` escapes what was escaped already; what it makes of the text.
-  case escapedTwice(result: String)
+  /// What was escaped already is escaped once more, by its sender or by `URL(string:)`.
+  case escapedTwice(EscapedTwice)
   /// A browser can read it, and `URL(string:)` makes nothing of it.
   case noFoundationURL
   /// `URL(string:)` makes another URL of it than a browser.
@@ -98,7 +98,11 @@ struct LinkCheck {
     switch link.kind {
     case .empty: return add(.warning, .empty, at: place, &findings)
     case .noURL: return add(.warning, .noURL, at: place, &findings)
-    case .relativeToHome: add(.note, .relative, at: place, &findings)
+    case .relativeToHome:
+      add(.note, .relative, at: place, &findings)
+      if let escaped = EscapedTwice(link.text) {
+        add(.warning, .escapedTwice(escaped), at: place, &findings)
+      }
     case .absolute(let url):
       if url.scheme == "http" { add(.warning, .plainHTTP, at: place, &findings) }
       checkFoundation(link.text, url, at: place, &findings)
@@ -113,8 +117,8 @@ struct LinkCheck {
     guard let foundation = FoundationURL.string(for: text) else {
       return add(.warning, .noFoundationURL, at: place, &findings)
     }
-    if FoundationURL.isEscapedTwice(text) {
-      return add(.warning, .escapedTwice(result: foundation), at: place, &findings)
+    if let escaped = EscapedTwice(text) {
+      return add(.warning, .escapedTwice(escaped), at: place, &findings)
     }
     // Foundation hands the URL to the web view, which reads it as a browser does.
     guard let read = URLRecord(foundation), read.href.hasSameBytes(as: url.href) else {

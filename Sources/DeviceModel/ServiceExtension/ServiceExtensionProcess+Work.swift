@@ -70,6 +70,22 @@ extension ServiceExtensionProcess {
     }
   }
 
+  /// Returns whether the event is an answer from a server, which may be lost as well.
+  public func isAnswer(_ event: Event) -> Bool {
+    guard case .answered = event else { return false }
+    return true
+  }
+
+  /// Does what follows when the connection is lost in place of the answer.
+  public func handleFailure(of event: Event) {
+    guard case .answered(let number) = event,
+      let download = state.downloads.first(where: { $0.number == number })
+    else { return }
+    fail(
+      download, DownloadError(domain: "NSURLErrorDomain", code: -1005),
+      hint: "the explored order has this exchange fail")
+  }
+
   private func fail(_ download: PendingDownload, _ error: DownloadError, hint: String?) {
     state.downloads.removeAll { $0.number == download.number }
     var details: [TraceEvent.Detail] = [

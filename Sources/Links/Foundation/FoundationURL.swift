@@ -26,10 +26,21 @@ public enum FoundationURL {
     let bytes = Array(text.utf8)
     guard let parts = FoundationURLParts(bytes) else { return nil }
     if parts.areValid { return text }
-    guard behaviour == .escapingInvalidCharacters, let escaped = parts.escaped,
+    guard behaviour == .escapingInvalidCharacters, let escaped = parts.escaped(keepsEscapes: false),
       FoundationURLParts(escaped) != nil
     else { return nil }
     return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Returns the text with its invalid characters escaped and its escapes left alone, which is what
+  /// its sender meant.
+  ///
+  /// - Parameter text: The argument of `URL(string:)`.
+  /// - Returns: A text that `URL(string:)` leaves as it is; `nil` where there is no URL.
+  static func escapingOnce(_ text: String) -> String? {
+    FoundationURLParts(Array(text.utf8))?.escaped(keepsEscapes: true).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 
   /// Returns whether the URL has escapes of escapes that the text didn't have.

@@ -45,8 +45,12 @@ extension FoundationURLParts {
 
   // MARK: - Escaping
 
-  /// The whole text with every part escaped that is not valid, `nil` where the host can't be.
-  var escaped: [UInt8]? {
+  /// Returns the whole text with every part escaped that is not valid.
+  ///
+  /// - Parameter keepsEscapes: Whether the escapes of such a part stay as they are; Foundation
+  ///   escapes their percent signs.
+  /// - Returns: The bytes; `nil` where the host can't be escaped.
+  func escaped(keepsEscapes: Bool) -> [UInt8]? {
     var output: [UInt8] = []
     if let scheme {
       output += scheme
@@ -54,7 +58,7 @@ extension FoundationURLParts {
     }
     if let host {
       output += "//".utf8
-      appendCredentials(to: &output)
+      appendCredentials(to: &output, keepsEscapes)
       guard let host = isHostValid ? host : escaped(host: host) else { return nil }
       output += host
       // The number is written anew, without leading zeros; one beyond all integers is lost.
@@ -62,47 +66,65 @@ extension FoundationURLParts {
         output += ":\(number)".utf8
       }
     }
-    appendPath(to: &output)
+    appendPath(to: &output, keepsEscapes)
     if let query {
       output.append(.questionMark)
-      append(query, Self.queryOrFragment, to: &output)
+      append(query, Self.queryOrFragment, to: &output, keepsEscapes)
     }
     if let fragment {
       output.append(.numberSign)
-      append(fragment, Self.queryOrFragment, to: &output)
+      append(fragment, Self.queryOrFragment, to: &output, keepsEscapes)
     }
     return output
   }
 
-  /// Appends a part as it is where it is valid, and else with all its `%` escaped too.
+  /// Appends a part as it is where it is valid, and else with all its `%` escaped, or none.
   private func append(
-    _ part: ArraySlice<UInt8>, _ set: PercentEncodeSet, to output: inout [UInt8]
+    _ part: ArraySlice<UInt8>, _ set: PercentEncodeSet, to output: inout [UInt8],
+    _ keepsEscapes: Bool
   ) {
     if Self.isValid(part, set) {
       output += part
     } else {
-      PercentEncoding.append(part, encodedWith: set, to: &output)
+      Self.encode(part, set, to: &output, keepsEscapes)
     }
   }
 
-  private func appendCredentials(to output: inout [UInt8]) {
+  private static func encode(
+    _ part: ArraySlice<UInt8>, _ set: PercentEncodeSet, to output: inout [UInt8],
+    _ keepsEscapes: Bool
+  ) {
+    var rest = part
+    while keepsEscapes,
+      let escape = rest.indices.first(where: {
+        rest[$0] == .percent && PercentEncoding.escapedByte(at: $0, in: rest) != nil
+      })
+    {
+      PercentEncoding.append(rest[..<escape], encodedWith: set, to: &output)
+      output += rest[escape..<(escape + 3)]
+      rest = rest[(escape + 3)...]
+    }
+    PercentEncoding.append(rest, encodedWith: set, to: &output)
+  }
+
+  private func appendCredentials(to output: inout [UInt8], _ keepsEscapes: Bool) {
     guard let user else { return }
-    append(user, Self.userinfo, to: &output)
+    append(user, Self.userinfo, to: &output, keepsEscapes)
     if let password {
       output.append(.colon)
-      append(password, Self.userinfo, to: &output)
+      append(password, Self.userinfo, to: &output, keepsEscapes)
     }
     output.append(.at)
   }
 
-  private func appendPath(to output: inout [UInt8]) {
+  private func appendPath(to output: inout [UInt8], _ keepsEscapes: Bool) {
     guard !Self.isValid(path, Self.pathSet) else {
       output += path
       return
     }
     let slash = path.firstIndex(of: .slash) ?? path.endIndex
-    PercentEncoding.append(path[..<slash], encodedWith: Self.firstPathSegment, to: &output)
-    PercentEncoding.append(path[slash...], encodedWith: Self.pathSet, to: &output)
+    Self.encode(path[..<slash], Self.firstPathSegment, to: &output, keepsEscapes)
+    Self.encode(path[slash...], Self.pathSet, to: &output, keepsEscapes)
   }
 
   /// The longest host that Foundation converts, in bytes.

@@ -7,6 +7,7 @@ extension UInt8 {
   static var quotationMark: UInt8 { 0x22 }
   static var numberSign: UInt8 { 0x23 }
   static var percent: UInt8 { 0x25 }
+  static var ampersand: UInt8 { 0x26 }
   static var asterisk: UInt8 { 0x2A }
   static var plus: UInt8 { 0x2B }
   static var comma: UInt8 { 0x2C }
@@ -17,6 +18,7 @@ extension UInt8 {
   static var nine: UInt8 { 0x39 }
   static var colon: UInt8 { 0x3A }
   static var lessThan: UInt8 { 0x3C }
+  static var equals: UInt8 { 0x3D }
   static var greaterThan: UInt8 { 0x3E }
   static var questionMark: UInt8 { 0x3F }
   static var at: UInt8 { 0x40 }

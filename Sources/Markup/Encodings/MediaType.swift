@@ -4,6 +4,9 @@ public struct MediaType: Hashable, Sendable {
   public let essence: String
 
   /// The value of the first `charset` parameter that has one, as written between its quotes.
+  ///
+  /// Single quotes count, too: the MIME standard takes them for a part of the value, and WebKit was
+  /// measured to take the label between them.
   public let charset: String?
 
   /// Reads a header's value; `nil` where it holds no type.
@@ -40,11 +43,18 @@ public struct MediaType: Hashable, Sendable {
       guard input.current == UInt8(ascii: "=") else { continue }
       input.advance()
       let value = parameterValue(&input)
-      if name.equalsIgnoringCase("charset"), !value.isEmpty {
-        return String(decoding: value, as: UTF8.self)
-      }
+      guard name.equalsIgnoringCase("charset") else { continue }
+      let label = withoutSingleQuotes(value)
+      if !label.isEmpty { return String(decoding: label, as: UTF8.self) }
     }
     return nil
+  }
+
+  private static func withoutSingleQuotes(_ value: [UInt8]) -> ArraySlice<UInt8> {
+    let quote = UInt8(ascii: "'")
+    let trimmed = value.drop(while: isHTTPSpace)
+    guard trimmed.first == quote else { return value[...] }
+    return trimmed.dropFirst().prefix { $0 != quote }
   }
 
   /// Reads a parameter's value, quoted or not, and stops at the semicolon after it.

@@ -36,7 +36,10 @@ enum LibraryDocument {
     var found: [ParsedElement] = []
     forEachElement(of: document) { node in
       let name = string(node.pointee.name)
-      if !["html", "head", "body", "p"].contains(name) { found.append(copy(node, named: name)) }
+      switch name {
+      case "html", "head", "body", "p": break
+      default: found.append(copy(node, named: name))
+      }
     }
     return found
   }

@@ -2,6 +2,8 @@
 struct PageAssembly {
   private var content: PageContent
   private var hasTitle = false
+  /// The name and identifier of the select that options come from.
+  private var select: (name: String?, id: String?) = (nil, nil)
 
   /// Returns the content that the elements make.
   static func content(of elements: [ParsedElement], encoding: TextEncoding) -> PageContent {
@@ -23,7 +25,13 @@ struct PageAssembly {
     case "input", "button", "textarea", "option":
       guard let owner = element["form"].flatMap({ Int($0) }), content.forms.indices ~= owner
       else { return }
-      content.forms[owner].fields.append(field(element))
+      var field = field(element)
+      if element.name == "option" {
+        field.name = select.name
+        field.id = field.id ?? select.id
+      }
+      content.forms[owner].fields.append(field)
+    case "select": select = (element["name"], element["id"])
     default: addSubresource(element)
     }
   }
@@ -45,10 +53,16 @@ struct PageAssembly {
   }
 
   private func anchor(_ element: ParsedElement) -> Anchor {
-    Anchor(
+    let text = PageTitle.collapsed(element.text)
+    if let first = element["like"].flatMap({ Int($0) }), content.anchors.indices ~= first {
+      // The texts are shared, not copied.
+      var anchor = content.anchors[first]
+      anchor.text = text
+      return anchor
+    }
+    return Anchor(
       href: element["href"], id: element["id"], name: element["name"],
-      text: PageTitle.collapsed(element.text), target: element["target"], rel: element["rel"],
-      download: element["download"])
+      text: text, target: element["target"], rel: element["rel"], download: element["download"])
   }
 
   private func form(_ element: ParsedElement) -> Form {

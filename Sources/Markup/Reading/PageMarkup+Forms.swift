@@ -57,41 +57,55 @@ extension PageMarkup {
     }
   }
 
-  private func isDisabled(_ index: NodeIndex) -> Bool {
+  private mutating func isDisabled(_ index: NodeIndex) -> Bool {
     if value("disabled", index) != nil { return true }
-    var place = index
-    while let set = ancestor(of: place, .fieldset) {
-      if value("disabled", set) != nil { return true }
-      place = set
-    }
-    return false
+    guard let set = ancestor(of: index, .fieldset) else { return false }
+    return switchesOff(set)
   }
 
+  /// Returns whether a `fieldset`, or one around it, is switched off.
+  private mutating func switchesOff(_ set: NodeIndex) -> Bool {
+    if let known = fieldsets[set] { return known }
+    // From the inside to the first that is known or decides; then all of them are.
+    var passed = [set]
+    var isOff = value("disabled", set) != nil
+    while !isOff, let around = passed.last.flatMap({ ancestor(of: $0, .fieldset) }) {
+      passed.append(around)
+      isOff = fieldsets[around] ?? (value("disabled", around) != nil)
+    }
+    for fieldset in passed { fieldsets[fieldset] = isOff }
+    return isOff
+  }
+
+  /// Writes an option, and before the first of a select the select itself.
   mutating func addOption(_ index: NodeIndex) {
-    guard let select = ancestor(of: index, .select), let form = formNumber(select) else { return }
-    let isDisabled = value("disabled", index) != nil || isDisabled(select)
-    let isSelected = isSelected(index, in: select)
-    let name = value("name", select)
-    let id = value("id", index) ?? value("id", select)
-    add("option", index, attributes: ["value"], hasText: true) { markup in
+    guard let node = ancestor(of: index, .select) else { return }
+    if lastSelect.node != node {
+      lastSelect = select(node)
+      if lastSelect.form != nil { add("select", node, attributes: ["name", "id"]) }
+    }
+    let select = lastSelect
+    guard let form = select.form else { return }
+    let isDisabled = select.isDisabled || value("disabled", index) != nil
+    let isSelected =
+      select.isMultiple ? value("selected", index) != nil : select.chosen == index
+    add("option", index, attributes: ["value", "id"], hasText: true) { markup in
       markup.addAttribute("form", number: form)
-      if let name { markup.addAttribute("name", name) }
-      if let id { markup.addAttribute("id", id) }
       if isDisabled { markup.addAttribute("disabled", number: 1) }
       if isSelected { markup.addAttribute("checked", number: 1) }
     }
   }
 
-  /// Returns whether an option is chosen at the start: in a list of one choice the last one that
-  /// says so, or else the first.
-  ///
-  /// https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
-  private mutating func isSelected(_ option: NodeIndex, in select: NodeIndex) -> Bool {
-    if value("multiple", select) != nil { return value("selected", option) != nil }
-    if lastSelect.select != select { lastSelect = (select, chosen(in: select)) }
-    return lastSelect.chosen == option
+  private mutating func select(_ node: NodeIndex) -> SelectMarkup {
+    SelectMarkup(
+      node: node, form: formNumber(node), isDisabled: isDisabled(node),
+      isMultiple: value("multiple", node) != nil, chosen: chosen(in: node))
   }
 
+  /// Returns the option that is chosen at the start in a list of one choice: the last one that says
+  /// so, or else the first.
+  ///
+  /// https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
   private func chosen(in select: NodeIndex) -> NodeIndex? {
     var first: NodeIndex?
     var last: NodeIndex?
@@ -105,4 +119,16 @@ extension PageMarkup {
     }
     return last ?? first
   }
+}
+
+/// What the options of a select have in common, found out once.
+struct SelectMarkup {
+  let node: NodeIndex
+  /// The number of the form that the select belongs to.
+  var form: Int?
+  var isDisabled = false
+  /// Whether any number of options may be chosen.
+  var isMultiple = false
+  /// The option that is chosen at the start, where only one is.
+  var chosen: NodeIndex?
 }

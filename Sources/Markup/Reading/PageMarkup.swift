@@ -14,8 +14,13 @@ struct PageMarkup {
   /// How much text of links and buttons may still be written: in a nest of links each letter
   /// belongs to all of them.
   private var textBudget: Int
-  /// The last select that was looked into, and its chosen option.
-  var lastSelect: (select: NodeIndex, chosen: NodeIndex?) = (DocumentTree.none, nil)
+  /// The last select that was looked into.
+  var lastSelect = SelectMarkup(node: DocumentTree.none)
+  /// Whether a `fieldset` switches off what is in it.
+  var fieldsets: [NodeIndex: Bool] = [:]
+  /// The number of links, and which of them has which attributes first, by their place.
+  private var linkCount = 0
+  private var firstLinks: [Int32: Int] = [:]
 
   /// Returns the markup of a whole page.
   static func page(_ builder: TreeBuilder) -> [UInt8] {
@@ -33,7 +38,7 @@ struct PageMarkup {
     return markup.output
   }
 
-  private init(_ builder: TreeBuilder) {
+  init(_ builder: TreeBuilder) {
     tree = builder.tree
     tokenizer = builder.tokenizer
     textBudget = 4 * builder.tokenizer.source.count + 1_000
@@ -77,15 +82,31 @@ struct PageMarkup {
     switch tree[index].name.tag {
     case .base: add("base", index, attributes: ["href", "target"])
     case .meta: addMeta(index)
-    case .a:
-      add(
-        "a", index, attributes: ["href", "id", "name", "target", "rel", "download"], hasText: true)
-    case .area: add("area", index, attributes: ["href", "id", "name", "target", "rel", "download"])
+    case .a: addLink("a", index, hasText: true)
+    case .area: addLink("area", index, hasText: false)
     case .input, .button, .textarea: addControl(index)
     case .option: addOption(index)
     case .img, .link, .script, .iframe, .frame: addSubresource(index)
     default: break
     }
+  }
+
+  /// Writes a link.
+  ///
+  /// One that the parser made again has the attributes of the first, and only says of which: a page
+  /// may have any number made again of one with a long address.
+  private mutating func addLink(_ name: StaticString, _ index: NodeIndex, hasText: Bool) {
+    let attributes = tree[index].attributes
+    defer { linkCount += 1 }
+    if !attributes.isEmpty, let first = firstLinks[attributes.lowerBound] {
+      return add(name, index, attributes: [], hasText: hasText) { markup in
+        markup.addAttribute("like", number: first)
+      }
+    }
+    if !attributes.isEmpty { firstLinks[attributes.lowerBound] = linkCount }
+    add(
+      name, index, attributes: ["href", "id", "name", "target", "rel", "download"],
+      hasText: hasText)
   }
 
   private mutating func addMeta(_ index: NodeIndex) {

@@ -96,7 +96,13 @@ struct Tokenizer {
     case UInt8(ascii: "&") where references:
       let begin = written.count
       position = appendReference(at: start, inAttribute: false)
-      token.text = writtenPiece(from: begin)
+      if position == start + 1 {
+        // An ampersand that begins no reference stands for itself, and where it stands.
+        written.removeLast(written.count - begin)
+        token.text = piece(start..<position)
+      } else {
+        token.text = writtenPiece(from: begin)
+      }
     case 0x0D: readReturn()
     case 0: readReplacement()
     default:
@@ -177,6 +183,30 @@ struct Tokenizer {
     TextPiece(
       start: Int32(truncatingIfNeeded: begin),
       count: Int32(truncatingIfNeeded: written.count - begin), isWritten: true)
+  }
+
+  /// Returns two pieces of text that follow each other as one, and keeps it for good.
+  ///
+  /// A text of a million references, or of a million returns, is one piece so, and takes little
+  /// more room than the page.
+  ///
+  /// - Parameters:
+  ///   - kept: Text that was kept before.
+  ///   - piece: Text of the last token.
+  /// - Returns: Both in one; `nil` where they don't lie side by side and can't be made to.
+  mutating func joined(_ kept: TextPiece, _ piece: TextPiece) -> TextPiece? {
+    let end = kept.start + kept.count
+    var joined = kept
+    joined.count += piece.count
+    if kept.isWritten == piece.isWritten, end == piece.start {
+      if piece.isWritten { keepToken() }
+      return joined
+    }
+    guard kept.isWritten, !piece.isWritten, Int(end) == keptWritten, written.count == keptWritten
+    else { return nil }
+    written += bytes(piece)
+    keepToken()
+    return joined
   }
 
   /// The bytes of a piece.

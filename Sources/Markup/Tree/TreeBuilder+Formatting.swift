@@ -21,21 +21,42 @@ extension TreeBuilder {
       earliest = index
     }
     if alike >= 3, let earliest { formatting.remove(at: earliest) }
+    // No page makes the searches through the list long, as none does those through the stack.
+    if formatting.count >= Self.maximumDepth { formatting.removeFirst() }
     formatting.append(.element(node))
   }
 
-  private func isAlike(_ left: NodeIndex, _ right: NodeIndex) -> Bool {
+  private mutating func isAlike(_ left: NodeIndex, _ right: NodeIndex) -> Bool {
     let (left, right) = (tree[left], tree[right])
     guard left.name == right.name, left.attributes.count == right.attributes.count else {
       return false
     }
     if left.attributes.isEmpty || left.attributes == right.attributes { return true }
-    return tokenizer.attributes[range(left)].allSatisfy { attribute in
-      tokenizer.attributes[range(right)].contains {
-        tokenizer.bytes($0.name) == tokenizer.bytes(attribute.name)
-          && tokenizer.bytes($0.value) == tokenizer.bytes(attribute.value)
-      }
+    return attributeSet(of: left) == attributeSet(of: right)
+  }
+
+  /// Returns a number that elements with the same attributes share, in whatever order they are.
+  ///
+  /// An element is compared with many others, and may have many attributes: they are put in order
+  /// once.
+  private mutating func attributeSet(of node: DocumentTree.Node) -> Int {
+    let place = Int(node.attributes.lowerBound)
+    if place < attributeSets.count, attributeSets[place] != 0 { return attributeSets[place] }
+    let attributes = tokenizer.attributes[range(node)].map {
+      (name: tokenizer.bytes($0.name), value: tokenizer.bytes($0.value))
     }
+    var text: [UInt8] = []
+    for attribute in attributes.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
+      // Neither may hold a NUL.
+      text += attribute.name + [0] + attribute.value + [0]
+    }
+    let set = attributeSetNumbers[text] ?? attributeSetNumbers.count + 1
+    attributeSetNumbers[text] = set
+    if place >= attributeSets.count {
+      attributeSets += repeatElement(0, count: tokenizer.attributes.count - attributeSets.count)
+    }
+    attributeSets[place] = set
+    return set
   }
 
   private func range(_ node: DocumentTree.Node) -> Range<Int> {
@@ -67,6 +88,7 @@ extension TreeBuilder {
   ///
   /// https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements
   mutating func reconstructFormatting() {
+    guard cloneBudget > 0 else { return }
     guard case .element(let last)? = formatting.last, openIndex(of: last) == nil else { return }
     var index = formatting.count - 1
     while index > 0, case .element(let node) = formatting[index - 1], openIndex(of: node) == nil {

@@ -130,6 +130,14 @@ extension TreeBuilder {
     guard tree[place.parent].kind == .element || openTemplates > 0,
       keepsAll || tree[place.parent].keepsText
     else { return }
+    let previous =
+      place.before == DocumentTree.none ? tree[place.parent].lastChild : tree[place.before].previous
+    if previous != DocumentTree.none, tree[previous].kind == .text,
+      let joined = tokenizer.joined(tree[previous].text, piece)
+    {
+      tree[previous].text = joined
+      return
+    }
     var node = DocumentTree.Node(kind: .text)
     node.text = piece
     if piece.isWritten { tokenizer.keepToken() }

@@ -78,8 +78,12 @@ extension TreeBuilder {
     case .text:
       if !isSpace { tableTextIsBlank = false }
       // Nothing of a run is inserted before its end is seen.
-      if token.text.isWritten { tokenizer.keepToken() }
-      tableText.append(token.text)
+      if let last = tableText.last, let joined = tokenizer.joined(last, token.text) {
+        tableText[tableText.count - 1] = joined
+      } else {
+        if token.text.isWritten { tokenizer.keepToken() }
+        tableText.append(token.text)
+      }
     default:
       mode = originalMode
       insertTableText()

@@ -43,6 +43,10 @@ struct TreeBuilder {
   let keepsAll: Bool
   /// How many elements may still be made again out of the list of formatting elements.
   var cloneBudget: Int
+  /// The numbers of elements' attributes, by the place of the first; 0 where none is known yet.
+  var attributeSets: [Int] = []
+  /// The number of each set of attributes, from 1.
+  var attributeSetNumbers: [[UInt8]: Int] = [:]
   /// The first `title` that was closed, and whether it stands in the head.
   var firstTitle = DocumentTree.none
   var firstTitleIsInHead = false

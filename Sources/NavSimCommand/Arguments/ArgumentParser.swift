@@ -168,6 +168,7 @@ extension ArgumentParser {
       if operands.count > 1 { throw unexpected(operands[1]) }
     case .some(let placeholder):
       try requireOperand(placeholder)
+    case .any: break
     }
   }
 

@@ -10,6 +10,8 @@ public struct Command: Sendable {
     case one(String)
     /// One or more.
     case some(String)
+    /// Any number, none included.
+    case any(String)
   }
 
   /// The command's name.
@@ -61,6 +63,7 @@ public struct Command: Sendable {
     case .optional(let placeholder): "\(name) [\(placeholder)]"
     case .one(let placeholder): "\(name) \(placeholder)"
     case .some(let placeholder): "\(name) \(placeholder)…"
+    case .any(let placeholder): "\(name) [\(placeholder)…]"
     }
   }
 }

@@ -74,7 +74,10 @@ public final class ResultOutput {
 
   private var place: String { file.map(\.named) ?? "standard output" }
 
-  private func flush() throws {
+  /// Writes what has been added so far, for a reader who waits for it.
+  ///
+  /// - Throws: ``WriteError``, or ``CommandError`` when the file can't be made.
+  func flush() throws {
     guard !pending.isEmpty else { return }
     if let file, written == nil { written = try open(file) }
     do {

@@ -165,19 +165,38 @@ extension FileSystem {
     var bytes: [UInt8] = []
     var chunk = expected + 1
     while true {
+      let part = try part(of: descriptor, atMost: chunk, path: path)
+      if part.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
+      // Where all is there that was expected, one byte more tells whether that was the end.
+      chunk = bytes.count == expected ? 1 : 1 << 16
+    }
+  }
+}
+
+extension FileSystem {
+  /// Returns what an open descriptor gives now, waiting for it if there is nothing yet.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Where to read.
+  ///   - limit: The most bytes that are read.
+  ///   - path: What errors call it.
+  /// - Returns: The bytes; none at the end.
+  /// - Throws: ``FileError`` when reading fails.
+  public static func part(
+    of descriptor: Int32, atMost limit: Int, path: String
+  ) throws(FileError) -> [UInt8] {
+    while true {
       var failure: Int32 = 0
-      let part = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+      let part = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
         let got = system_read(descriptor, buffer.baseAddress, buffer.count)
         failure = got < 0 ? errno : 0
         count = max(got, 0)
       }
       if failure == EINTR { continue }
       guard failure == 0 else { throw .system(path: path, action: "read it", code: failure) }
-      if part.isEmpty { return bytes }
-      if bytes.isEmpty { bytes = part } else { bytes += part }
-      guard bytes.count <= limit else { throw .tooLarge(path: path, limit: limit) }
-      // Where all is there that was expected, one byte more tells whether that was the end.
-      chunk = bytes.count == expected ? 1 : 1 << 16
+      return part
     }
   }
 }

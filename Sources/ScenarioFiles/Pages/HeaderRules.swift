@@ -20,7 +20,7 @@ struct HeaderRules {
   ///   - bytes: What the file holds.
   ///   - path: The file's path, for errors.
   /// - Throws: ``FileError/syntax(path:line:column:message:)`` at the first line that is neither a
-  ///   path nor a header.
+  ///   path nor a header, or that has a header no server could send.
   init(_ bytes: [UInt8], path: String) throws(FileError) {
     for line in SteeringLine.lines(of: bytes) {
       let text = line.text.drop { $0.isWhitespace }
@@ -40,6 +40,12 @@ struct HeaderRules {
           message: "a header stands below the path that it is for; write a path such as /* above")
       }
       let value = text[text.index(after: colon)...].drop { $0.isWhitespace }
+      if let control = value.firstIndex(where: HeaderRules.holdsControl) {
+        throw .syntax(
+          path: path, line: line.number,
+          column: line.text.distance(from: line.text.startIndex, to: control) + 1,
+          message: "a header's value holds no control characters but tabs; remove this one")
+      }
       blocks[blocks.count - 1].fields.append(HTTPField(String(text[..<colon]), String(value)))
     }
   }
@@ -67,6 +73,13 @@ struct HeaderRules {
         index == 0 ? field : HTTPField(fields[index].name, fields[index].value + ", " + field.value)
     }
     return fields
+  }
+
+  /// Returns whether a character would end its header, or cut it short, on its way to a client.
+  ///
+  /// https://httpwg.org/specs/rfc9110.html#fields.values
+  private static func holdsControl(_ character: Character) -> Bool {
+    character.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
   }
 
   // https://httpwg.org/specs/rfc9110.html#tokens

@@ -161,7 +161,25 @@ struct AppDecoder {
           at: member.place)
         return nil
       }
-      return context.url(member.value, "a scheme", isHTTP: true).map { .init(name: name, base: $0) }
+      return scheme(name, member.value)
+    }
+  }
+
+  /// Reads what stands for a scheme: a URL, or a mapping with one.
+  private func scheme(_ name: String, _ value: LocatedValue) -> AppSettings.OwnScheme? {
+    guard value.members != nil else {
+      return context.url(value, "a scheme", isHTTP: true).map { .init(name: name, base: $0) }
+    }
+    guard let fields = Fields(value, "a scheme", known: ["base", "linkParameter"], context) else {
+      return nil
+    }
+    guard let base = fields["base"] else {
+      context.note("a scheme needs a base, the URL that stands for it", at: value.place)
+      return nil
+    }
+    let parameter = fields["linkParameter"].flatMap { context.text($0, "linkParameter") }
+    return context.url(base, "base", isHTTP: true).map {
+      .init(name: name, base: $0, linkParameter: parameter)
     }
   }
 

@@ -6,7 +6,10 @@ import Simulation
 /// Reads the pages that a scenario brings along.
 struct SiteDecoder {
   /// The keys of an answer.
-  static let keys = contents + ["status", "headers", "onLoad", "commitAfter", "finishAfter"]
+  static let keys =
+    contents + ["status", "headers", "onLoad", "commitAfter", "finishAfter", "size"]
+  /// The most bytes that an answer can be filled up to: more than any attachment may have.
+  private static let largestSize = 100_000_000
   /// The keys of which an answer has one at the most: what comes.
   private static let contents = ["body", "bodyBase64", "file", "redirect", "fail", "never"]
 
@@ -73,11 +76,12 @@ struct SiteDecoder {
       if context.flag(never, "never") == false {
         context.note("never can only be true; remove it where something comes", at: never.place)
       }
-      noteUnused(fields, ["status", "headers", "onLoad", "commitAfter", "finishAfter"], "never")
+      noteUnused(
+        fields, ["status", "headers", "onLoad", "commitAfter", "finishAfter", "size"], "never")
       return .never
     }
     if let fail = fields["fail"] {
-      noteUnused(fields, ["status", "headers", "onLoad", "finishAfter"], "fail")
+      noteUnused(fields, ["status", "headers", "onLoad", "finishAfter", "size"], "fail")
       return context.choice(fail, "fail", of: Failure.self).map {
         .failure($0.error, after: commitAfter ?? .milliseconds(50), hint: nil)
       }
@@ -103,6 +107,7 @@ struct SiteDecoder {
       body = contents
       type = FileTypes.type(of: file.text ?? "", holding: contents)
     }
+    if let size = fields["size"] { fill(&body, upTo: size) }
     var status = fields["status"].flatMap { context.number($0, "status", in: 100...599) }
     if let redirect = fields["redirect"], let target = context.text(redirect, "redirect") {
       headers.append(HTTPField("Location", target))
@@ -118,6 +123,17 @@ struct SiteDecoder {
     return PageResponse(
       status: status ?? 200, headers: headers, body: body, commitAfter: commit,
       finishAfter: finishAfter ?? commit + .milliseconds(50), onLoad: scripts(fields["onLoad"]))
+  }
+
+  /// Fills an answer up with zero bytes: a large file needn't stand in the scenario.
+  private func fill(_ body: inout [UInt8], upTo value: LocatedValue) {
+    guard let size = context.number(value, "size", in: 0...Self.largestSize) else { return }
+    guard size >= body.count else {
+      return context.note(
+        "size is the number of bytes that an answer is filled up to; this one has \(body.count)"
+          + " already", at: value.place)
+    }
+    body += Array(repeating: 0, count: size - body.count)
   }
 
   private func headers(_ value: LocatedValue) -> [HTTPField] {

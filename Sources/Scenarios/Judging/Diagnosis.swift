@@ -22,6 +22,7 @@ public struct Diagnosis: Hashable, Sendable {
     case overtakenByHome = "overtaken-by-home"
     case linkNotAString = "link-not-a-string"
     case linkRejected = "link-rejected"
+    case escapedTwice = "escaped-twice"
     case landedElsewhere = "landed-elsewhere"
     case nothingToTap = "nothing-to-tap"
     case pageFailed = "page-failed"

@@ -9,12 +9,16 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
   private var extensions = ExtensionWatch()
+  private var escapes: EscapeWatch
 
   /// Creates a monitor that has seen nothing.
   ///
-  /// - Parameter settings: What the app's developer decided; the home page matters most.
-  public init(settings: AppSettings) {
+  /// - Parameters:
+  ///   - settings: What the app's developer decided; the home page matters most.
+  ///   - switches: The guesses about iOS that the world follows.
+  public init(settings: AppSettings, switches: Switches = Switches()) {
     loads = LoadWatch(home: settings.home?.href)
+    escapes = EscapeWatch(switches[URLStringBehaviour.self].behaviour)
   }
 
   /// Takes notice of the next event.
@@ -40,6 +44,7 @@ public struct DiagnosisMonitor: TraceMonitor {
       outside.observe(event)
     case .user:
       store.observe(event)
+      escapes.observe(event)
       loads.observe(event)
       notices.observe(event)
     case .viewController, .notificationBus, .tokens: break
@@ -60,6 +65,7 @@ public struct DiagnosisMonitor: TraceMonitor {
     found += notices.diagnoses(verdict: verdict, at: end)
     found += outside.diagnoses()
     found += extensions.found
+    found += escapes.found
     return found.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }.map(\.element)

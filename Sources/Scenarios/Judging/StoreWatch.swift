@@ -6,6 +6,7 @@ struct StoreWatch: TraceMonitor {
   private struct Opening: Hashable {
     let link: ExactText
     let navigation: Int?
+    let instant: VirtualInstant
     var isShown = false
     /// Whether it came to nothing through no fault of the link, so that it may be opened again.
     var cameToNothing = false
@@ -70,9 +71,10 @@ struct StoreWatch: TraceMonitor {
   private mutating func opened(_ link: ExactText?, _ event: TraceEvent) {
     guard let link else { return }
     let navigation = event.number(.navigation)
-    defer { opening = Opening(link: link, navigation: navigation) }
+    defer { opening = Opening(link: link, navigation: navigation, instant: event.instant) }
     guard let before = opening, before.link == link, !before.cameToNothing else { return }
-    if before.wasStoredAgain || stored == nil {
+    // Two observers of one post open the link at the same instant, though it was stored once.
+    if before.wasStoredAgain || stored == nil || before.instant == event.instant {
       found.append(
         Diagnosis(
           .warning, .openedTwice, at: event.instant,

@@ -165,7 +165,7 @@ public struct VerdictMonitor: TraceMonitor {
 extension TraceEvent {
   /// Whether the person taps a notification, chooses an action that brings the app forward, or
   /// opens a link outside the app.
-  var bringsAppForward: Bool {
+  public var bringsAppForward: Bool {
     if self.is(.user, .tap) || self.is(.user, .open) { return true }
     guard self.is(.user, .action), case .texts(let options) = self[.options] else { return false }
     return options.contains(NotificationAction.Option.foreground.rawValue)

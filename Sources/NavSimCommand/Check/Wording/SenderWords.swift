@@ -124,10 +124,19 @@ extension LinkProblem {
       FindingWords(
         "link-plain-http", "App Transport Security refuses http unless the app makes an exception",
         "send https")
-    case .escapedTwice(let result):
-      FindingWords(
-        "link-escaped-twice", "URL(string:) escapes what is escaped already: \(result)",
-        "escape the whole link before it is sent, or nothing of it")
+    case .escapedTwice(let escaped):
+      switch escaped.culprit {
+      case .sender:
+        FindingWords(
+          "escaped-twice", "the link is escaped twice; once decoded it is \(escaped.decoded)",
+          "escape it once before it is sent")
+      case .foundation:
+        FindingWords(
+          "escaped-twice",
+          "URL(string:) escapes what is escaped already, as \(escaped.url); once decoded it is"
+            + " \(escaped.decoded)",
+          "escape the whole link before it is sent, or nothing of it")
+      }
     case .noFoundationURL:
       FindingWords(
         "link-no-foundation-url", "URL(string:) makes no URL of it, though a browser can read it",

@@ -1,0 +1,213 @@
+import Links
+import PushToPage
+import Scenarios
+import Simulation
+
+/// What has become of each tapped link, as far as it can be seen.
+///
+/// An app that tells of its link store is taken at its word; another is followed by what it loads.
+struct LinkLedger: Hashable {
+  /// One tap that carries a link.
+  struct Tap: Hashable {
+    let link: ExactText
+    /// Where the link leads.
+    let url: ExactText
+    var stage = Stage.waiting
+    /// The navigation that it was opened with last.
+    var navigation: Int?
+    /// The navigation of the app's own that took its place.
+    var overtaker: Int?
+    /// Whether the opening was seen by what was loaded, and not told by the app.
+    var isGuessed = false
+  }
+
+  enum Stage: Hashable {
+    /// Not opened, or to be opened again through no fault of the link.
+    case waiting
+    /// Given to the web view.
+    case opened
+    /// Given to the web view, which was then given something else by the app itself.
+    case overtaken
+    /// Its page was shown.
+    case committed
+    /// Its page failed, or the system took it.
+    case settled
+    /// The process was killed before anything came of it.
+    case void
+  }
+
+  /// What an event means for a link.
+  enum Change: Hashable {
+    case opened(tap: Int)
+    /// The link was opened though every tap of it had been dealt with.
+    case openedAgain(tap: Int, was: Stage)
+    case openedWithoutTap(link: ExactText)
+    case committed(tap: Int)
+  }
+
+  private(set) var taps: [Tap] = []
+  private(set) var isActive = false
+  private(set) var stored: ExactText?
+  private var tellsOfStore = false
+  private var personLoads = false
+
+  /// Takes notice of an event.
+  ///
+  /// - Parameter event: What was seen.
+  /// - Returns: What it means for a link, if anything.
+  mutating func observe(_ event: TraceEvent) -> Change? {
+    switch event.actor {
+    case .user: observeUser(event)
+    case .scene, .application: observeLifecycle(event)
+    case .linkStore: return observeStore(event)
+    case .webView: return observeWebView(event)
+    case .springBoard where event.name == .openedExternally: openedExternally(event)
+    case .viewController where event.name == .viewDidLoad:
+      // A new view brings a new web view: what the old one had begun is void.
+      giveBack { _ in true }
+    default: break
+    }
+    return nil
+  }
+
+  mutating func beginRun() {
+    taps = []
+  }
+
+  /// Whether a tap later than that one was opened.
+  func hasLaterOpening(than tap: Int) -> Bool {
+    taps[(tap + 1)...].contains { $0.navigation != nil || $0.stage == .settled }
+  }
+
+  private mutating func observeUser(_ event: TraceEvent) {
+    switch event.name {
+    case .terminate, .forceQuit: processEnded()
+    case .load: personLoads = true
+    default:
+      guard event.bringsAppForward, let link = event.text(.link), let url = event.text(.url) else {
+        return
+      }
+      taps.append(Tap(link: ExactText(link), url: ExactText(url)))
+    }
+  }
+
+  private mutating func processEnded() {
+    for index in taps.indices where taps[index].isUnsettled { taps[index].stage = .void }
+    forgetProcess()
+  }
+
+  private mutating func forgetProcess() {
+    stored = nil
+    isActive = false
+    for index in taps.indices { taps[index].navigation = taps[index].navigation.map { _ in 0 } }
+  }
+
+  private mutating func observeLifecycle(_ event: TraceEvent) {
+    switch event.name {
+    case .didBecomeActive: isActive = true
+    case .willResignActive: isActive = false
+    case .crashed: forgetProcess()
+    default: break
+    }
+  }
+
+  // MARK: The store
+
+  private mutating func observeStore(_ event: TraceEvent) -> Change? {
+    tellsOfStore = true
+    switch event.name {
+    case .stored, .replaced: stored = event.text(.link).map { ExactText($0) }
+    case .cleared, .expired: stored = nil
+    case .opened: return opened(ExactText(event.text(.link) ?? ""), event.number(.navigation))
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func opened(_ link: ExactText, _ navigation: Int?) -> Change? {
+    if let tap = taps.lastIndex(where: { $0.link == link && $0.stage == .waiting }) {
+      note(tap, openedWith: navigation)
+      return .opened(tap: tap)
+    }
+    guard let tap = taps.lastIndex(where: { $0.link == link }) else {
+      return .openedWithoutTap(link: link)
+    }
+    // A link that was overtaken by home may be opened again; this may be what overtakes it, too.
+    let isOvertaken = taps[tap].stage == .overtaken && taps[tap].overtaker != navigation
+    if taps[tap].isGuessed || isOvertaken {
+      note(tap, openedWith: navigation)
+      return .opened(tap: tap)
+    }
+    let before = taps[tap].stage == .overtaken ? .opened : taps[tap].stage
+    note(tap, openedWith: navigation)
+    return .openedAgain(tap: tap, was: before)
+  }
+
+  private mutating func note(_ tap: Int, openedWith navigation: Int?, isGuessed: Bool = false) {
+    // What is handed to the system is out of the app's hands.
+    taps[tap].stage = navigation == nil ? .settled : .opened
+    taps[tap].navigation = navigation
+    taps[tap].overtaker = nil
+    taps[tap].isGuessed = isGuessed
+  }
+
+  private mutating func openedExternally(_ event: TraceEvent) {
+    guard let url = event.text(.url) else { return }
+    let text = ExactText(url)
+    for index in taps.indices where taps[index].isUnsettled && taps[index].url == text {
+      taps[index].stage = .settled
+    }
+  }
+
+  // MARK: The web view
+
+  private mutating func observeWebView(_ event: TraceEvent) -> Change? {
+    switch event.name {
+    case .load: return load(event)
+    case .didCommit, .didSameDocumentNavigation:
+      guard let tap = tap(of: event) else { return nil }
+      taps[tap].stage = .committed
+      taps[tap].isGuessed = false
+      return .committed(tap: tap)
+    case .didFail, .didFailProvisionalNavigation:
+      guard let tap = tap(of: event) else { return nil }
+      let isCancelled = event[.error] == .error(domain: "NSURLErrorDomain", code: -999)
+      taps[tap].stage = isCancelled && taps[tap].stage == .overtaken ? .waiting : .settled
+    case .webContentProcessDidTerminate: giveBack { $0.navigation != nil }
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func load(_ event: TraceEvent) -> Change? {
+    guard let navigation = event.number(.navigation) else { return nil }
+    defer { personLoads = false }
+    guard !personLoads else { return nil }
+    for index in taps.indices where taps[index].stage == .opened {
+      taps[index].stage = .overtaken
+      taps[index].overtaker = navigation
+    }
+    guard !tellsOfStore, let url = event.text(.url).map({ ExactText($0) }),
+      let tap = taps.lastIndex(where: { $0.stage == .waiting && $0.url == url })
+    else { return nil }
+    note(tap, openedWith: navigation, isGuessed: true)
+    return .opened(tap: tap)
+  }
+
+  /// The tap whose navigation the event is about, while that has not ended.
+  private func tap(of event: TraceEvent) -> Int? {
+    guard let navigation = event.number(.navigation) else { return nil }
+    return taps.lastIndex { $0.isUnsettled && $0.navigation == navigation }
+  }
+
+  private mutating func giveBack(where isGone: (Tap) -> Bool) {
+    for index in taps.indices where taps[index].isUnsettled && isGone(taps[index]) {
+      taps[index].stage = .waiting
+    }
+  }
+}
+
+extension LinkLedger.Tap {
+  /// Whether something may still come of the tap.
+  var isUnsettled: Bool { stage == .waiting || stage == .opened || stage == .overtaken }
+}

@@ -1,0 +1,53 @@
+public import Links
+public import Simulation
+
+/// What `URL(string:)` makes of a text with characters that no URL may hold.
+public enum URLStringBehaviour: String, Switch {
+  /// It escapes them: apps linked against the SDK of iOS 17 or later.
+  case escaping
+  /// It makes nothing of the text: apps linked against an older SDK.
+  case strict
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "url-string", standard: URLStringBehaviour.escaping,
+    question:
+      "Does URL(string:) escape what no URL may hold (SDK of iOS 17 or later), or make no URL?",
+    source: .documented)
+
+  /// The behaviour by Links' own name.
+  public var behaviour: FoundationURL.Behaviour {
+    self == .escaping ? .escapingInvalidCharacters : .strict
+  }
+}
+
+/// Watches for links that are escaped twice when the app opens them.
+struct EscapeWatch: TraceMonitor {
+  private let behaviour: FoundationURL.Behaviour
+  private(set) var found: [Diagnosis] = []
+
+  init(_ behaviour: FoundationURL.Behaviour) {
+    self.behaviour = behaviour
+  }
+
+  mutating func observe(_ event: TraceEvent) {
+    guard event.bringsAppForward, let link = event.text(.link),
+      let escaped = EscapedTwice(LinkText.trimmed(link), behaviour: behaviour)
+    else { return }
+    let message =
+      switch escaped.culprit {
+      case .sender:
+        """
+        \(link) is escaped twice, and a server reads the inner escapes as text; once decoded, it is \
+        \(escaped.decoded). Escape it once before it is sent.
+        """
+      case .foundation:
+        """
+        \(link) is escaped in part only, and URL(string:) of iOS 17 and later escapes its escapes \
+        again, as \(escaped.url); once decoded, it is \(escaped.decoded). Escape the whole link \
+        before it is sent.
+        """
+      }
+    found.append(Diagnosis(.warning, .escapedTwice, at: event.instant, message))
+  }
+}

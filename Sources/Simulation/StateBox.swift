@@ -1,0 +1,157 @@
+/// A value that many checkpoints may share without copying it.
+///
+/// Boxes whose values are equal get the same number from one ``StateNumbering``.
+class StateBox {
+  /// The value's number in the numbering of its world; 0 as long as nobody asked for it.
+  final var number: UInt32 = 0
+
+  func hashValue(into hasher: inout Hasher) {
+    preconditionFailure("a box holds a value of some type")
+  }
+
+  func holdsSameValue(as other: StateBox) -> Bool {
+    preconditionFailure("a box holds a value of some type")
+  }
+
+  /// Returns whether the value is a state of what is in that slot.
+  func wasCaptured(in slot: StateSlot) -> Bool { false }
+}
+
+/// A box for values of one type.
+final class BoxOf<Value: Hashable>: StateBox {
+  let value: Value
+  /// The slot that the value was captured in; nil where there is none.
+  private let maker: ObjectIdentifier?
+
+  init(_ value: Value, capturedIn maker: StateSlot? = nil) {
+    self.value = value
+    self.maker = maker.map { ObjectIdentifier($0) }
+  }
+
+  override func wasCaptured(in slot: StateSlot) -> Bool { maker == ObjectIdentifier(slot) }
+
+  override func hashValue(into hasher: inout Hasher) {
+    value.hash(into: &hasher)
+  }
+
+  override func holdsSameValue(as other: StateBox) -> Bool {
+    guard let other = other as? BoxOf<Value> else { return false }
+    return value == other.value
+  }
+}
+
+/// The place of something whose state belongs to checkpoints.
+///
+/// A box says which slot its value was captured in, and a slot holds values of one type only: that
+/// is why boxes are cast without a check here, in the innermost loop of a search. Whoever holds a
+/// box holds its slot as well, so that no other slot can have come into its place in memory.
+class StateSlot {
+  /// Returns the state as it stands: the earlier box itself where nothing has changed since.
+  ///
+  /// - Parameter earlier: A box that this slot's state was taken into before.
+  /// - Returns: A box with the state.
+  func captured(after earlier: StateBox?) -> StateBox {
+    preconditionFailure("a slot is of some type")
+  }
+
+  /// Puts a state back that was captured here.
+  func putBack(_ box: StateBox) {
+    preconditionFailure("a slot is of some type")
+  }
+}
+
+/// The place of an object in its world.
+class ObjectSlot: StateSlot {
+  /// The class of the object.
+  final let type: ObjectIdentifier
+
+  init(type: ObjectIdentifier) {
+    self.type = type
+  }
+
+  /// Returns the slot as that of an object of the class, if it is one.
+  final func typed<Object: EmulatedObject>(_ type: Object.Type) -> SlotOf<Object>? {
+    // The classes are compared, so the cast can't go wrong; a checked one is as dear as an event.
+    self.type == ObjectIdentifier(type) ? unsafeDowncast(self, to: SlotOf<Object>.self) : nil
+  }
+}
+
+/// The place of an object of one class.
+final class SlotOf<Object: EmulatedObject>: ObjectSlot {
+  let typed: Object
+
+  init(_ object: Object) {
+    typed = object
+    super.init(type: ObjectIdentifier(Object.self))
+  }
+
+  override func captured(after earlier: StateBox?) -> StateBox {
+    if let earlier, earlier.wasCaptured(in: self),
+      isUnchanged(&typed.state, unsafeDowncast(earlier, to: BoxOf<Object.State>.self).value)
+    {
+      return earlier
+    }
+    return BoxOf(typed.state, capturedIn: self)
+  }
+
+  override func putBack(_ box: StateBox) {
+    precondition(
+      box.wasCaptured(in: self), "the checkpoint of another object was put into \(Object.self)")
+    let box = unsafeDowncast(box, to: BoxOf<Object.State>.self)
+    if !isUnchanged(&typed.state, box.value) { typed.state = box.value }
+  }
+}
+
+/// The place of a monitor, which changes with nearly every event.
+class MonitorSlot: StateSlot {
+  var monitor: any TraceMonitor { preconditionFailure("a slot is of some type") }
+
+  func observe(_ event: TraceEvent) {}
+  func beginRun() {}
+}
+
+/// The place of a monitor of one type.
+final class MonitorSlotOf<Monitor: TraceMonitor>: MonitorSlot {
+  private var typed: Monitor
+
+  init(_ monitor: Monitor) {
+    typed = monitor
+  }
+
+  override var monitor: any TraceMonitor { typed }
+
+  override func observe(_ event: TraceEvent) {
+    typed.observe(event)
+  }
+
+  override func beginRun() {
+    typed.beginRun()
+  }
+
+  override func captured(after earlier: StateBox?) -> StateBox {
+    if let earlier, earlier.wasCaptured(in: self),
+      isUnchanged(&typed, unsafeDowncast(earlier, to: BoxOf<Monitor>.self).value)
+    {
+      return earlier
+    }
+    return BoxOf(typed, capturedIn: self)
+  }
+
+  override func putBack(_ box: StateBox) {
+    precondition(
+      box.wasCaptured(in: self), "the checkpoint of another monitor was put into \(Monitor.self)")
+    let box = unsafeDowncast(box, to: BoxOf<Monitor>.self)
+    if !isUnchanged(&typed, box.value) { typed = box.value }
+  }
+}
+
+/// Returns whether both values are the same bit for bit, so that they must be equal.
+///
+/// What lies behind the bits, in arrays and strings, can't have changed either: it is shared with
+/// the earlier value, and what is shared is copied before it is written to. Equal values may look
+/// different here; then a new box is made where none was needed, and nothing else comes of it.
+private func isUnchanged<Value>(_ value: inout Value, _ earlier: Value) -> Bool {
+  withUnsafeBytes(of: &value) { bytes in
+    withUnsafeBytes(of: earlier) { bytes.hasSameBytes(as: $0) }
+  }
+}
