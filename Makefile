@@ -18,7 +18,7 @@ TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
 .PHONY: all help packages build release tap test integration lint format bench fuzz coverage tsan \
-  asan browser check-all clean
+  asan browser recipes check-all clean
 
 all: packages release ## install what is missing, then build the program
 
@@ -57,6 +57,9 @@ bench: release ## compare speed and size with a floor measured in the same run
 fuzz: packages ## feed each reader with made-up input for FUZZ_SECONDS, 60 unless said
 	Tests/Fuzz/run $(FUZZ_SECONDS)
 
+recipes: release ## run the readme's recipes for several machines: GNU parallel, a Slurm of one node
+	Tests/Recipes/run $(RELEASE)
+
 coverage: packages ## run the tests and print how much of each file they reach
 	$(SWIFT) test --parallel --enable-code-coverage
 	$(TOOLCHAIN)llvm-cov report $(COVERAGE) -instr-profile .build/debug/codecov/default.profdata \
@@ -74,7 +77,7 @@ asan: packages ## run the tests with the address sanitizer
 browser: release ## look at the HTML report in chromium, if there is one
 	Tests/Browser/run
 
-check-all: lint fuzz integration test tsan asan bench browser ## linter, fuzzers, tests in all ways, benchmark, browser
+check-all: lint fuzz integration test tsan asan bench browser recipes ## linter, fuzzers, tests in all ways, and the rest
 
 clean: ## remove what was built
 	rm -rf .build

@@ -182,7 +182,8 @@ let package = Package(
         "Simulation",
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim-tool"],
+      "NavSimCommand",
+      ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "Reports", "navsim-tool"],
       exclude: ["Snapshots"]),
     tests(
       "NavSim",
@@ -211,7 +212,7 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
         "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
         "Reports", "CLibXML2",
       ],
-      path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run", "others.py"],
+      path: "Tests/Benchmarks", exclude: ["events.c", "floor.c", "generate-suite", "others.py", "race.c", "run"],
       swiftSettings: settings))
 }
 

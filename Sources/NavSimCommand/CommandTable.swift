@@ -7,6 +7,7 @@ public enum CommandTable {
     .tap(apps: AppCatalog.entries.map(\.name), run: TapCommand.run),
     .push(apps: AppCatalog.entries.map(\.name), run: PushCommand.run),
     .open(apps: AppCatalog.entries.map(\.name), run: OpenCommand.run),
+    .suite(apps: AppCatalog.entries.map(\.name)),
     .explore(apps: AppCatalog.entries.map(\.name)),
     .matrix,
     .check,

@@ -16,6 +16,11 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "push"]).output, named: "help-push")
   }
 
+  func testRun() {
+    assertSnapshot(call(["help", "run"]).output, named: "help-run")
+    assertSnapshot(call(["help", "shards"]).output, named: "help-shards")
+  }
+
   func testCheck() {
     assertSnapshot(call(["help", "check"]).output, named: "help-check")
   }
