@@ -38,7 +38,8 @@ struct JSONText {
     separate()
     bytes.append(UInt8(ascii: "\""))
     // The names that reports have need no escapes.
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
@@ -47,6 +48,11 @@ struct JSONText {
   mutating func name(_ name: String) {
     text(name)
     bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a value where there is one, else null.
+  mutating func optional<Value>(_ value: Value?, _ write: (inout JSONText, Value) -> Void) {
+    if let value { write(&self, value) } else { null() }
   }
 
   // MARK: Values
