@@ -112,8 +112,11 @@ extension Exploration {
       subject.makeEmulation(), of: subject, watching: nil, timers: order.timers,
       variation: .everything(in: order))
     let departures = try follow(order, in: world)
+    let emulation = world.emulation
+    let outcome = Outcome(of: emulation, name: subject.name)
     return RetoldOrder(
-      outcome: Outcome(of: world.emulation, name: subject.name), departures: departures)
+      outcome: outcome, expectations: emulation.expectationResults(outcome),
+      departures: departures)
   }
 
   /// Looks for an order in which a property holds, to be set beside one that breaks it.

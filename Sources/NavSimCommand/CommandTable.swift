@@ -8,6 +8,7 @@ public enum CommandTable {
     .push(apps: AppCatalog.entries.map(\.name), run: PushCommand.run),
     .open(apps: AppCatalog.entries.map(\.name), run: OpenCommand.run),
     .suite(apps: AppCatalog.entries.map(\.name)),
+    .explore(apps: AppCatalog.entries.map(\.name)),
     .matrix,
     .check,
     .page,

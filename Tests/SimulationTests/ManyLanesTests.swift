@@ -85,7 +85,8 @@ struct ManyLanesTests {
       default:
         let event = PendingEvent(
           target: ObjectIdentity(owner: .device, number: 0),
-          event: EventFor<Notebook>(event: .open), due: .beginning, arrival: arrival)
+          event: EventBoxFor<Notebook>(.open), due: .beginning, deadline: .beginning,
+          arrival: arrival)
         table.append(event, to: name(text))
         model[text, default: []].append(arrival)
       }

@@ -18,10 +18,7 @@ public struct ExpectationsHold: Property {
 
   /// Returns what was wanted and what was found, where they differ.
   public func violation(at end: Emulation) -> String? {
-    let judge = ExpectationJudge(
-      of: Outcome(of: end, name: ""), watch: end.world.monitor(EventWatch.self),
-      identifiers: end.person.identifiers)
-    let results = end.person.checks + end.expectations.map { judge.result(of: $0) }
+    let results = end.expectationResults(Outcome(of: end, name: ""))
     guard let broken = results.first(where: { !$0.passed }) else { return nil }
     let note = broken.note.map { " (\($0))" } ?? ""
     return "\(broken.what) is \(broken.actualText), not \(broken.expectedText)\(note)."
@@ -38,6 +35,15 @@ public struct ExpectationsHold: Property {
       world.add(DiagnosisMonitor(settings: emulation.settings, switches: world.switches))
     }
     if subjects.contains(where: \.asksForAttachments) { world.add(AttachmentWatch()) }
+  }
+}
+
+extension Emulation {
+  /// Returns what came of the expectations, those of `expect` steps first.
+  func expectationResults(_ outcome: Outcome) -> [ExpectationResult] {
+    let judge = ExpectationJudge(
+      of: outcome, watch: world.monitor(EventWatch.self), identifiers: person.identifiers)
+    return person.checks + expectations.map { judge.result(of: $0) }
   }
 }
 

@@ -14,6 +14,8 @@ public struct RetoldOrder: Sendable {
 
   /// What came of the order, with its trace.
   public let outcome: Outcome
+  /// What came of all that the scenario expects.
+  public let expectations: [ExpectationResult]
   /// Where it departs from what is most likely, in order.
   public let departures: [Departure]
 }

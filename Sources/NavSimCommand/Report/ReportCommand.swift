@@ -12,6 +12,8 @@ extension Command {
       "Each FILE is what --reporter json or --format json wrote; - reads standard input. Reports"
         + " of shards must be all there: results stand in the order of the whole suite. Other"
         + " reports are put one behind the other.",
+      "What 'navsim explore --format json' wrote is put together likewise, as text or JSON; a shard"
+        + " that is missing is said there, and the whole isn't exhaustive then.",
       "Ends with status 1 when a scenario failed or there is none, with 2 when a shard is missing.",
     ],
     groups: [
@@ -35,7 +37,18 @@ enum ReportCommand {
     // Before the reading, so that a folder that can't be written is known at once.
     let outputs = try ReportOutputs(choices, context)
     var reports: [SuiteReport] = []
-    for file in files { reports.append(try report(file, context)) }
+    var explored: [ExploreMerge.Named] = []
+    for file in files {
+      let (name, bytes) = try contents(of: file, context)
+      if let report = try ExploreMerge.report(bytes, name: name) {
+        explored.append((name, report))
+      } else {
+        reports.append(try report(bytes, name: name))
+      }
+    }
+    if !explored.isEmpty {
+      return try ExploreMerge(explored, beside: reports.first?.name, context).run()
+    }
     let entries: [SuiteReport.Entry]
     do {
       entries = try ReportMerge.merge(reports)
@@ -45,12 +58,15 @@ enum ReportCommand {
     return try write(entries, of: reports, to: outputs, context)
   }
 
-  private static func report(
-    _ file: String, _ context: CommandContext
-  ) throws -> SuiteReport {
-    let name = file == "-" ? "standard input" : file
-    let bytes =
-      file == "-" ? try context.streams.input() : try FileSystem.read(file, upTo: largest)
+  private static func contents(
+    of file: String, _ context: CommandContext
+  ) throws -> (name: String, bytes: [UInt8]) {
+    file == "-"
+      ? ("standard input", try context.streams.input())
+      : (file, try FileSystem.read(file, upTo: largest))
+  }
+
+  private static func report(_ bytes: [UInt8], name: String) throws -> SuiteReport {
     do {
       return try SuiteReport(bytes, name: name)
     } catch let error as JSONError {

@@ -8,6 +8,9 @@ struct JSONText {
   /// What has been written.
   private(set) var bytes: [UInt8] = []
 
+  /// Creates an empty text with room for what a usual run takes.
+  init() { bytes.reserveCapacity(16 << 10) }
+
   // MARK: Lists and objects
 
   /// Writes an object.

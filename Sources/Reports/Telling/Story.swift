@@ -22,6 +22,7 @@ public struct Story {
   private let outcome: Outcome
   private let opening: String
   private let detail: Detail
+  private let marks: [Int: String]
   private let style: (String, Emphasis) -> String
 
   /// Creates the story of a run.
@@ -30,14 +31,16 @@ public struct Story {
   ///   - outcome: What came of the run.
   ///   - opening: The first line: what was run.
   ///   - detail: How much is told.
+  ///   - marks: Lines that stand before an event, by its place among all the trace's events.
   ///   - style: Colours a piece of text, and makes what came from elsewhere safe to print.
   public init(
-    of outcome: Outcome, opening: String, detail: Detail,
+    of outcome: Outcome, opening: String, detail: Detail, marks: [Int: String] = [:],
     style: @escaping (String, Emphasis) -> String
   ) {
     self.outcome = outcome
     self.opening = opening
     self.detail = detail
+    self.marks = marks
     self.style = style
   }
 
@@ -53,14 +56,22 @@ public struct Story {
   // MARK: Callbacks
 
   private var callbacks: [String] {
-    let events = detail == .everything ? outcome.trace.events[...] : outcome.trace.run
-    let told = events.map { ($0, StoryPhrase($0)) }.filter {
-      detail == .everything || $0.1.weight == .main
+    let first = detail == .everything ? 0 : outcome.trace.start
+    let told = outcome.trace.events[first...].enumerated().map { offset, event in
+      (place: first + offset, event: event, phrase: StoryPhrase(event))
+    }.filter { detail == .everything || $0.phrase.weight == .main }
+    let width = told.map { $0.phrase.from.count + $0.phrase.to.count + 3 }.max() ?? 0
+    var waiting = marks.sorted { $0.key < $1.key }[...]
+    var lines: [String] = []
+    for (index, item) in told.enumerated() {
+      while let mark = waiting.first, mark.key <= item.place {
+        lines.append(style(mark.value, .caution))
+        waiting.removeFirst()
+      }
+      lines.append(
+        line(number: index + 1, event: item.event, phrase: item.phrase, width: width))
     }
-    let width = told.map { $0.1.from.count + $0.1.to.count + 3 }.max() ?? 0
-    return told.enumerated().map { index, line in
-      self.line(number: index + 1, event: line.0, phrase: line.1, width: width)
-    }
+    return lines + waiting.map { style($0.value, .caution) }
   }
 
   private func line(

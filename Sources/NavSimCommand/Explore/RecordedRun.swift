@@ -1,0 +1,140 @@
+import Browsing
+import Exploring
+import Links
+import Reports
+import ScenarioFiles
+import Scenarios
+import Simulation
+
+/// An order that was written to a schedule file, to be repeated exactly.
+struct RecordedRun {
+  /// The file's path, as the user named it.
+  let path: String
+  /// The order.
+  let order: RecordedOrder
+
+  /// The most bytes of a schedule: 16 MiB, far more than any order has.
+  private static let longest = 16 << 20
+
+  /// Reads a schedule file.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Throws: ``FileError`` when it can't be read, ``CommandError`` when it is no schedule or one
+  ///   of another version.
+  init(path: String) throws {
+    self.path = path
+    let bytes = try FileSystem.read(path, upTo: Self.longest)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw CommandError("\(path.named): isn't UTF-8, and no schedule of navsim's, then")
+    }
+    do {
+      order = try RecordedOrder(text: text)
+    } catch {
+      throw CommandError("\(path.named):\(error.line): \(error.wording)")
+    }
+  }
+
+  /// Repeats the order.
+  ///
+  /// - Parameter exploration: What explores the scenario that the order was recorded of.
+  /// - Returns: What came of it.
+  /// - Throws: ``CommandError`` when the order was recorded of another scenario, or can't be
+  ///   repeated since app or pages have changed.
+  func retelling(in exploration: Exploration) throws -> RetoldOrder {
+    do {
+      return try exploration.retelling(of: order)
+    } catch {
+      throw CommandError("\(path.named): \(error.wording)")
+    }
+  }
+
+  /// Repeats the order, and says which of the properties it breaks.
+  ///
+  /// - Parameters:
+  ///   - exploration: What explores the scenario that the order was recorded of.
+  ///   - properties: What is checked.
+  /// - Returns: What is broken, by the properties' names, in their order.
+  /// - Throws: As ``retelling(in:)`` does.
+  func violations(
+    in exploration: Exploration, _ properties: [any Property]
+  ) throws -> [(property: String, message: String)] {
+    do {
+      let found = try exploration.violations(of: order, properties: properties)
+      return properties.compactMap { property in
+        found[property.name].map { (property.name, $0) }
+      }
+    } catch {
+      throw CommandError("\(path.named): \(error.wording)")
+    }
+  }
+
+  /// Repeats the order as a run of the scenario, as `navsim run` reports it.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario that the order was recorded of.
+  ///   - pages: Where pages come from.
+  /// - Returns: The result: the scenario's expectations decide.
+  /// - Throws: As ``retelling(in:)`` does.
+  func result(of scenario: Scenario, pages: any PageSource) throws -> ScenarioResult {
+    let exploration: Exploration
+    do {
+      exploration = try Exploration(of: scenario, pages: pages)
+    } catch {
+      throw CommandError(error.wording)
+    }
+    let told = try retelling(in: exploration)
+    let holds = told.outcome.failure == nil && told.expectations.allSatisfy(\.passed)
+    var result = ScenarioResult(
+      name: scenario.name, place: scenario.place, tags: scenario.tags,
+      status: holds ? .passed : .failed, outcome: told.outcome)
+    result.expectations = told.expectations
+    return result
+  }
+}
+
+extension OrderTextError {
+  /// What is wrong, and what to do.
+  var wording: String {
+    switch problem {
+    case .noSchedule:
+      "is no schedule: the first line has to be '\(RecordedOrder.magic) \(RecordedOrder.version)';"
+        + " 'navsim explore --schedules DIR' writes schedules"
+    case .otherVersion(let version):
+      "is a schedule of version \(version.shown), and this navsim reads version"
+        + " \(RecordedOrder.version); use the navsim that wrote it, or explore again"
+    case .noScenario: "a line 'scenario …' has to come before the first move"
+    case .unknownTimers(let word):
+      "timers can't be \(word.quoted)\(Suggestion.phrase(for: word, among: ["last", "any"]))"
+        + " (one of: last, any)"
+    case .unknownMove(let line): "\(line.quoted) is nothing that could happen; correct the line"
+    case .badName(let line): "\(line.quoted) has a name that can't be read: %XX stands for a byte"
+    }
+  }
+}
+
+extension ExplorationError {
+  /// What is wrong, and what to do.
+  var wording: String {
+    switch self {
+    case .noSuchApp(let name): "no app \(name.named); see 'navsim apps'"
+    case .noSuchProperty(let name): "no property \(name.quoted)"
+    case .boundOfZero(let name): "--\(name) 0 would search nothing"
+    case .stateOutsideState(let app, let order):
+      "\(app.named): the app keeps state outside its 'state': the same order came to another end in"
+        + " a fresh world, so nothing that was found could be trusted; move all that it remembers"
+        + " into 'state'. The order:\n\(order.text())"
+    case .orderOfAnotherScenario(let expected, let found):
+      "the schedule is of another scenario (\(found.shown)) than this (\(expected)), or the"
+        + " scenario has changed since; explore again"
+    case .moveNotPossible(let number, let move):
+      "move \(number) of the schedule can't happen: \(move.text.shown); the app or the pages have"
+        + " changed since it was recorded; explore again"
+    case .reportsDoNotFit(let reason): "the reports don't fit together: \(reason)"
+    }
+  }
+
+  /// The status to end with: an app that can't be trusted has failed, all else is wrong use.
+  var status: ExitStatus {
+    if case .stateOutsideState = self { .failure } else { .wrongUse }
+  }
+}
