@@ -168,3 +168,9 @@ extension TraceEvent.Detail.Value {
     }
   }
 }
+
+extension JSONValue {
+  static func optional(_ text: String?) -> JSONValue {
+    text.map { .string($0) } ?? .null
+  }
+}
