@@ -8,6 +8,9 @@ struct JSONText {
   /// What has been written.
   private(set) var bytes: [UInt8] = []
 
+  /// Creates an empty text with room for what a usual run takes.
+  init() { bytes.reserveCapacity(16 << 10) }
+
   // MARK: Lists and objects
 
   /// Writes an object.
@@ -48,6 +51,11 @@ struct JSONText {
   mutating func name(_ name: String) {
     text(name)
     bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a value where there is one, else null.
+  mutating func optional<Value>(_ value: Value?, _ write: (inout JSONText, Value) -> Void) {
+    if let value { write(&self, value) } else { null() }
   }
 
   // MARK: Values
