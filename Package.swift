@@ -161,7 +161,11 @@ let package = Package(
         "Simulation",
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
-      "NavSimCommand", ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "navsim"],
+      "NavSimCommand",
+      [
+        "NavSimCommand", "ScenarioFiles", "Links", "Browsing", "PushToPage", "Scenarios",
+        "Simulation", "Exploring", "Reports", "navsim",
+      ],
       exclude: ["Snapshots"]),
     tests("Tidy", []),
   ],
