@@ -183,7 +183,10 @@ let package = Package(
       ], settings: hasYAML ? [.define("NAVSIM_YAML")] : []),
     tests(
       "NavSimCommand",
-      ["NavSimCommand", "ScenarioFiles", "Links", "PushToPage", "Reports", "navsim-tool"],
+      [
+        "NavSimCommand", "ScenarioFiles", "Links", "Browsing", "PushToPage", "Scenarios",
+        "Simulation", "Exploring", "Reports", "navsim-tool",
+      ],
       exclude: ["Snapshots"]),
     tests(
       "NavSim",

@@ -27,6 +27,8 @@ public struct CompletionHandlersCalledOnce: Property {
       waiting.append(call(event.name.rawValue, event))
     case (.serviceExtension, .didReceive): waiting.append(call("contentHandler", event))
     case (.userNotificationCenter, .completionHandler):
+      // The one of requestAuthorization is the app's own, which iOS calls.
+      guard event.text(.name) != TraceEvent.Name.requestAuthorization.rawValue else { return }
       called(call(event.text(.name) ?? "", event))
     case (.application, .fetchCompletionHandler):
       called(call("didReceiveRemoteNotification", event))

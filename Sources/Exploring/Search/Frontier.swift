@@ -18,6 +18,10 @@ struct Frontier {
   private static let maxDepth = 48
 
   private(set) var places: [Place]
+  /// How many different states were seen before the cut, the places among them.
+  private(set) var states = 1
+  /// How many events were handled to get there.
+  private(set) var transitions = 0
 
   /// Cuts the tree.
   ///
@@ -31,11 +35,11 @@ struct Frontier {
       Place(node: world.node(), path: [], ways: OrderCount(1 as UInt64), isEnd: isOver)
     ]
     for _ in 0..<Self.maxDepth where places.count < count && !places.allSatisfy(\.isEnd) {
-      places = Self.below(places, world, numbering)
+      places = below(places, world, numbering)
     }
   }
 
-  private static func below(
+  private mutating func below(
     _ places: [Place], _ world: ExploredWorld, _ numbering: StateNumbering
   ) -> [Place] {
     var next: [Place] = []
@@ -49,6 +53,7 @@ struct Frontier {
       for move in world.openMoves() {
         world.restore(place.node)
         world.make(move)
+        transitions += 1
         let isEnd = world.openMoves().isEmpty
         let node = world.node(after: place.node)
         let fingerprint = world.fingerprint(of: node, by: numbering)
@@ -56,6 +61,7 @@ struct Frontier {
           next[index].ways += place.ways
         } else {
           known[fingerprint] = next.count
+          states += 1
           next.append(
             Place(node: node, path: place.path + [move], ways: place.ways, isEnd: isEnd))
         }

@@ -36,6 +36,8 @@ struct Search {
       return
     }
     let frontier = Frontier(world, numbering: numbering, count: shard.count * Self.placesEach)
+    tally.transitions += frontier.transitions
+    tally.statesBefore = frontier.states - frontier.places.count
     for (index, place) in frontier.places.enumerated() where shard.has(index) {
       guard tally.stopped == nil else { return }
       tally.ways = place.ways

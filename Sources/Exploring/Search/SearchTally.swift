@@ -16,6 +16,8 @@ final class SearchTally {
   private let progress: (ExplorationProgress) -> Void
 
   var states = 0
+  /// How many states lie before those that the search itself sees.
+  var statesBefore = 0
   var transitions = 0
   var orders = OrderCount(0 as UInt64)
   /// In how many ways the place is come to below which the search is.
@@ -64,8 +66,8 @@ final class SearchTally {
   }
 
   func noteStates(_ count: Int) {
-    states = count
-    if count >= options.maxStates { stopped = stopped ?? .maxStates(options.maxStates) }
+    states = statesBefore + count
+    if states >= options.maxStates { stopped = stopped ?? .maxStates(options.maxStates) }
   }
 
   // MARK: Ends
