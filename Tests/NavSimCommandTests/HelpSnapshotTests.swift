@@ -16,6 +16,10 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "push"]).output, named: "help-push")
   }
 
+  func testExplore() {
+    assertSnapshot(call(["help", "explore"]).output, named: "help-explore")
+  }
+
   func testCheck() {
     assertSnapshot(call(["help", "check"]).output, named: "help-check")
   }
@@ -53,6 +57,7 @@ final class HelpSnapshotTests: XCTestCase {
     for width in [40, 60, 80, 100] {
       for topic in [
         "", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report", "urls",
+        "explore",
       ] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)

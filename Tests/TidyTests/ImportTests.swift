@@ -34,7 +34,7 @@ struct ImportTests {
   /// Code brought from an iOS project expects all of Foundation; its frameworks are imported where
   /// they are there.
   private static let more: [String: [String]] = [
-    "ScenarioFiles": ["CLibYAML"],
+    "ScenarioFiles": ["CLibYAML"], "NavSimCommand": ["Synchronization"],
     "NavSimApple": [
       "Foundation", "Synchronization", "CRunningEvent", "UIKit", "UserNotifications", "WebKit",
     ],
