@@ -17,13 +17,13 @@ COVERAGE = .build/debug/navsimPackageTests.xctest
 TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
-.PHONY: all help packages build release tap test lint format bench fuzz coverage tsan asan browser \
-  check-all clean
+.PHONY: all help packages build release tap test integration lint format bench fuzz coverage tsan \
+  asan browser recipes check-all clean
 
 all: packages release ## install what is missing, then build the program
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 packages: ## install the system packages that are missing
 	@sh Tests/Tools/install-packages
@@ -40,6 +40,11 @@ tap: packages release ## tap a push: make tap LINK=https://shop.example/orders/1
 test: packages ## run all tests, XCTest and Swift Testing, in parallel
 	$(SWIFT) test --parallel
 
+# A build doesn't compile again what sees a changed room through NavSim alone; hence the removal.
+integration: packages ## test a second package that uses the products
+	rm -rf .build/integration/debug/ShopTests.build
+	$(SWIFT) test --package-path Tests/Integration --scratch-path .build/integration --parallel
+
 lint: ## check the format, strictly
 	$(SWIFT) format lint --strict --recursive $(SOURCES)
 
@@ -51,6 +56,9 @@ bench: release ## compare speed and size with a floor measured in the same run
 
 fuzz: packages ## feed each reader with made-up input for FUZZ_SECONDS, 60 unless said
 	Tests/Fuzz/run $(FUZZ_SECONDS)
+
+recipes: release ## run the readme's recipes for several machines: GNU parallel, a Slurm of one node
+	Tests/Recipes/run $(RELEASE)
 
 coverage: packages ## run the tests and print how much of each file they reach
 	$(SWIFT) test --parallel --enable-code-coverage
@@ -69,7 +77,7 @@ asan: packages ## run the tests with the address sanitizer
 browser: release ## look at the HTML report in chromium, if there is one
 	Tests/Browser/run
 
-check-all: lint fuzz test tsan asan bench browser ## linter, fuzzers, tests in all ways, benchmark, browser
+check-all: lint fuzz integration test tsan asan bench browser recipes ## linter, fuzzers, tests in all ways, and the rest
 
 clean: ## remove what was built
 	rm -rf .build

@@ -63,7 +63,10 @@ let package = Package(
   name: "navsim",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "navsim", targets: ["navsim"]),
+    .executable(name: "navsim", targets: ["navsim-tool"]),
+    // What tests import: the core with Foundation's types beside it, and what checks it.
+    .library(name: "NavSim", targets: ["NavSim"]),
+    .library(name: "NavSimTesting", targets: ["NavSimTesting"]),
     // With the rooms that a test of one's own delegates speaks of.
     .library(
       name: "NavSimApple",
@@ -126,7 +129,25 @@ let package = Package(
       ]),
     // The recommended app as an iOS project takes it: nothing but Apple's names.
     room("Gated", ["NavSimApple"]),
-    .executableTarget(name: "navsim", dependencies: ["NavSimCommand"], swiftSettings: settings),
+    // Not called navsim: where case makes no difference in file names, it would be NavSim.
+    .executableTarget(
+      name: "navsim-tool", dependencies: ["NavSimCommand"], swiftSettings: settings),
+
+    // What another package's tests import.
+    room(
+      "NavSim",
+      [
+        "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
+        "ScenarioFiles", "Reports",
+      ]),
+    // It names the rooms that NavSim re-exports, too: a build knows only of what is named what has to
+    // be compiled again.
+    room(
+      "NavSimTesting",
+      [
+        "NavSim", "NavSimApple", "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage",
+        "Scenarios", "ScenarioFiles",
+      ]),
 
     tests(
       "NavSimApple",
@@ -164,9 +185,15 @@ let package = Package(
       "NavSimCommand",
       [
         "NavSimCommand", "ScenarioFiles", "Links", "Browsing", "PushToPage", "Scenarios",
-        "Simulation", "Exploring", "Reports", "navsim",
+        "Simulation", "Exploring", "Reports", "navsim-tool",
       ],
       exclude: ["Snapshots"]),
+    tests(
+      "NavSim",
+      [
+        "NavSim", "NavSimApple", "NavSimTesting", "Simulation", "Links", "Browsing", "DeviceModel",
+        "PushToPage", "Scenarios", "ScenarioFiles",
+      ]),
     tests("Tidy", []),
   ],
   swiftLanguageModes: [.v6]
@@ -188,7 +215,7 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
         "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
         "Reports", "CLibXML2",
       ],
-      path: "Tests/Benchmarks", exclude: ["floor.c", "race.c", "run", "others.py"],
+      path: "Tests/Benchmarks", exclude: ["events.c", "floor.c", "generate-suite", "others.py", "race.c", "run"],
       swiftSettings: settings))
 }
 

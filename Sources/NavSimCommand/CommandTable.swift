@@ -2,17 +2,21 @@ import PushToPage
 
 /// The commands that this version has.
 public enum CommandTable {
-  /// The commands in the order of help.
+  /// The commands in the order of help, those of every day first.
   public static let commands: [Command] = [
     .tap(apps: AppCatalog.entries.map(\.name), run: TapCommand.run),
     .push(apps: AppCatalog.entries.map(\.name), run: PushCommand.run),
-    .open(apps: AppCatalog.entries.map(\.name), run: OpenCommand.run),
+    .suite(apps: AppCatalog.entries.map(\.name)),
     .explore(apps: AppCatalog.entries.map(\.name)),
     .matrix,
-    .check,
+    .open(apps: AppCatalog.entries.map(\.name), run: OpenCommand.run),
     .page,
     .urls,
+    .check,
     .apps,
     .report,
   ]
+
+  /// How many of them are those of every day.
+  static let everyday = 5
 }

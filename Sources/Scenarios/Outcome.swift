@@ -139,18 +139,16 @@ public struct Outcome: Sendable {
 
   /// How often each event happened in the run, set-up apart, in the order of first happening.
   public var counts: [(event: String, count: Int)] {
-    var counts: [(event: String, count: Int)] = []
-    var places: [String: Int] = [:]
+    // A few dozen kinds of event at most: going through them is quicker than spelling each event.
+    var counts: [(event: TraceEvent, count: Int)] = []
     for event in trace.run {
-      let spelling = event.spelling
-      if let place = places[spelling] {
+      if let place = counts.firstIndex(where: { $0.event.is(event.actor, event.name) }) {
         counts[place].count += 1
       } else {
-        places[spelling] = counts.count
-        counts.append((spelling, 1))
+        counts.append((event, 1))
       }
     }
-    return counts
+    return counts.map { ($0.event.spelling, $0.count) }
   }
 }
 

@@ -33,11 +33,14 @@ public struct ScenarioRunner {
   /// - Parameters:
   ///   - scenario: What happens, and what is expected.
   ///   - schedule: Says what comes first.
-  ///   - records: Whether what the phone looked like after each step is kept, as some reports need.
+  ///   - records: Whether what came of each step is written down.
+  ///   - phones: Whether what the phone looked like after each of them is, too, as some reports
+  ///     need.
   /// - Returns: The result. It is broken when the gallery has no app of that name, or nothing is
   ///   expected.
   public func result(
-    of scenario: Scenario, schedule: some Schedule = VirtualTimeSchedule(), records: Bool = true
+    of scenario: Scenario, schedule: some Schedule = VirtualTimeSchedule(), records: Bool = true,
+    phones: Bool = true
   ) -> ScenarioResult {
     var result = ScenarioResult(
       name: scenario.name, place: scenario.place, tags: scenario.tags, status: .passed)
@@ -51,7 +54,7 @@ public struct ScenarioRunner {
     }
     var schedule = schedule
     emulation.prepare(scenario.state)
-    if records { emulation.record(scenario) }
+    if records { emulation.record(scenario, phones: phones) }
     emulation.run(scenario.steps, schedule: &schedule)
     let outcome = Outcome(of: emulation, name: scenario.name)
     result.take(emulation, outcome, of: scenario)
@@ -74,7 +77,7 @@ extension Scenario {
 
 extension Emulation {
   /// Has it written down what comes of each step.
-  fileprivate func record(_ scenario: Scenario) {
+  fileprivate func record(_ scenario: Scenario, phones: Bool) {
     let records = scenario.steps.enumerated().map { index, step in
       scenario.sources.indices.contains(index)
         ? StepRecord(words: scenario.sources[index].words, place: scenario.sources[index].place)
@@ -82,7 +85,7 @@ extension Emulation {
     }
     let (device, world) = (device, world)
     person.recorder = StepRecorder(records, in: world) { [unowned device, unowned world] in
-      PhoneSnapshot(of: device, in: world)
+      phones ? PhoneSnapshot(of: device, in: world) : nil
     }
   }
 }

@@ -20,6 +20,11 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "explore"]).output, named: "help-explore")
   }
 
+  func testRun() {
+    assertSnapshot(call(["help", "run"]).output, named: "help-run")
+    assertSnapshot(call(["help", "shards"]).output, named: "help-shards")
+  }
+
   func testCheck() {
     assertSnapshot(call(["help", "check"]).output, named: "help-check")
   }

@@ -35,6 +35,28 @@ struct ReadmeTests {
     }
   }
 
+  @Test("The tests that it shows are compiled, line by line, in Tests/Integration")
+  func examples() throws {
+    let folder = packageFolder + "/Tests/Integration/Tests/ShopTests/"
+    let files = try ["ShopTests.swift", "ShopXCTests.swift"].map { name in
+      try String(contentsOfFile: folder + name, encoding: .utf8)
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    let readme = try Self.readme()
+    let section = try #require(readme.components(separatedBy: "## Use it from your tests").last)
+    let blocks = section.components(separatedBy: "\n## ")[0].components(separatedBy: "```swift\n")
+    #expect(blocks.count == 4)
+    for (block, file) in zip(blocks.dropFirst(2), files) {
+      let lines = block.components(separatedBy: "```")[0].split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      var rest = file[...]
+      for line in lines {
+        let place = try #require(rest.firstIndex(of: line), "\(line)")
+        rest = rest[(place + 1)...]
+      }
+    }
+  }
+
   @Test("What it shows of navsim page is what navsim page prints")
   func page() throws {
     let pages = packageFolder + "/Pages"

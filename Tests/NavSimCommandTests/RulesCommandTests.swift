@@ -3,6 +3,7 @@ import PushToPage
 import Testing
 
 @testable import NavSimCommand
+@testable import ScenarioFiles
 
 /// An app that a file describes, as the commands take it.
 @Suite("--app FILE")
@@ -29,6 +30,27 @@ struct RulesCommandTests {
         {"when": ["loaded", "link-stored"], "do": ["open", "clear"]}
       ]
     }
+    """
+
+  /// The same table as people write it.
+  private static let articleDInYAML = """
+    app:
+      home: "https://shop.example/"
+      rules:
+        application.didFinishLaunching: [set-delegate]
+        viewController.viewDidLoad: [load-home]
+        viewController.viewWillAppear: [observe uIApplicationDidBecomeActive]
+        viewController.viewWillDisappear: [unobserve uIApplicationDidBecomeActive]
+        userNotificationCenter.willPresent: [present banner list sound]
+        userNotificationCenter.didReceive:
+          - {when: link-not-text, do: crash}
+          - store
+          - {when: active, do: post uIApplicationDidBecomeActive}
+          - complete
+        webView.didFinish:
+          - {when: first-load, do: [mark-loaded, open-or "url is nil"]}
+        notificationBus.uIApplicationDidBecomeActive:
+          - {when: [loaded, link-stored], do: [open, clear]}
     """
 
   /// Writes the file into a folder of its own, and returns its path.
@@ -58,6 +80,34 @@ struct RulesCommandTests {
         #expect(table.error.isEmpty)
       }
     }
+  }
+
+  @Test("Article D in YAML tells that story, too", .enabled(if: SourceText.readsYAML))
+  func sameStoryInYAML() throws {
+    let path = try file(Self.articleDInYAML, named: "shop.yaml")
+    for state in ["foreground", "background", "terminated"] {
+      let table = tap(path, ["--state", state, "--verbose"])
+      let posted = tap("as-posted", ["--state", state, "--verbose"])
+      #expect(table.status == posted.status, "\(table.error)")
+      #expect(table.output.replacing("shop.yaml", with: "as-posted") == posted.output, "\(state)")
+    }
+  }
+
+  @Test(
+    "What is wrong with a table in YAML is told with its place",
+    .enabled(if: SourceText.readsYAML),
+    arguments: [
+      ("webView.didFinish:\n  - opne\n", "shop.yaml:2:5: no action is called 'opne'"),
+      ("webView.didFinish:\n", "shop.yaml:1:19: an action, or a rule with when and do has to"),
+      ("a: [\n", "shop.yaml:2:1: "),
+      ("webView.didFinish: open\n---\nx: y\n", "shop.yaml:3:1: a file describes one app"),
+      ("", "shop.yaml:1:1: there is no table of rules in it"),
+      ("app:\n  home: shop.example\n  rules: {}\n", "did you mean https://shop.example?"),
+    ])
+  func wrongInYAML(text: String, message: String) throws {
+    let called = tap(try file(text, named: "shop.yaml"))
+    #expect(called.status == .wrongUse)
+    #expect(called.error.contains(message), "\(called.error)")
   }
 
   @Test("A payload and a link from outside reach the app of a file, too")
@@ -110,7 +160,7 @@ struct RulesCommandTests {
     arguments: [
       ("{", "shop.json:1:2: the text ends where a name in double quotes has to follow"),
       ("{}", "shop.json:1:1: there is no callback in this table"),
-      ("[]", "shop.json:1:1: a mapping from callbacks to actions has to stand here, not a list"),
+      ("5", "a mapping from callbacks to actions has to stand here, not the number 5"),
       (
         "{\n  \"webView.didFinsh\": \"open\"\n}",
         "shop.json:2:3: no callback is called 'webView.didFinsh'; did you mean webView.didFinish?"
@@ -127,12 +177,12 @@ struct RulesCommandTests {
         #"{"webView.didFinish": "xyzzy"}"#,
         "no action is called 'xyzzy'; see 'navsim help rules'"
       ),
-      (#"{"webView.didFinish": 5}"#, "has to stand here, not a number"),
+      (#"{"webView.didFinish": 5}"#, "has to stand here, not the number 5"),
       (#"{"webView.didFinish": "allow"}"#, "allow means nothing in webView.didFinish"),
       (#"{"notificationBus.x": "open"}"#, "add the action observe x"),
       (
         "{\"webView.didFinish\": \"open\",\n \"webView.didFinish\": \"clear\"}",
-        "shop.json:2:2: the key webView.didFinish stands in the same mapping already"
+        "shop.json:2:2: 'webView.didFinish' stands here a second time"
       ),
       (#"{"app": {"rule": {}}}"#, "did you mean rules?"),
       (#"{"app": {"rule": {}}}"#, "the app has no rules"),
@@ -154,6 +204,7 @@ struct RulesCommandTests {
     let many = tap(try file("{\"webView.didFinish\": [\(words)]}"))
     #expect(many.error.split(separator: "\n").count <= 22, "\(many.error)")
     #expect(many.error.contains("and 40 more faults"))
+    #expect(many.error.contains("shop.json:1:24: "), "\(many.error)")
   }
 
   @Test("A path that leads to no file is told, and an app that there isn't")

@@ -12,13 +12,15 @@ struct Called {
 /// Calls the tool in this process, with streams in memory.
 func call(
   _ arguments: [String], commands: [Command] = CommandTable.commands,
-  environment: [String: String] = [:], width: Int? = nil, input: String = ""
+  environment: [String: String] = [:], width: Int? = nil, input: String = "",
+  stop: any StopSignal = NoStopSignal()
 ) -> Called {
   let output = MemorySink(terminalWidth: width)
   let error = MemorySink(terminalWidth: width)
   let status = CommandLineTool(commands: commands).run(
     arguments: arguments, environment: environment,
-    streams: CommandStreams(output: output, error: error, input: { Array(input.utf8) }))
+    streams: CommandStreams(
+      output: output, error: error, stop: stop, input: { Array(input.utf8) }))
   return Called(status: status, output: output.text, error: error.text)
 }
 

@@ -88,7 +88,10 @@ struct HouseRuleTests {
 
   @Test("Every test file checks something")
   func tests() {
-    let checks = ["#expect", "#require", "XCTAssert", "XCTFail", "Issue.record", "assertSnapshot"]
+    let checks = [
+      "#expect", "#require", "XCTAssert", "XCTFail", "Issue.record", "assertSnapshot",
+      "expectPage(",
+    ]
     for file in SourceTree.tests where file.path.hasSuffix("Tests.swift") {
       #expect(checks.contains { !file.hits($0).isEmpty }, "\(file.path)")
     }

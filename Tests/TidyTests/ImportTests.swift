@@ -9,8 +9,9 @@ struct ImportTests {
   /// The rooms from the bottom to the top: each imports only rooms before it.
   private static let rooms = [
     "Simulation", "Links", "Markup", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
-    "Exploring", "ScenarioFiles", "Reports", "NavSimCommand", "navsim", "NavSimApple",
-    "Gated",
+    "Exploring", "ScenarioFiles", "Reports", "NavSimCommand", "navsim-tool", "NavSim",
+    "NavSimApple",
+    "NavSimTesting", "Gated",
   ]
 
   /// The rooms that do no input and output, with the libraries in C that they may use.
@@ -22,8 +23,9 @@ struct ImportTests {
   /// Rooms that must not know each other although one stands before the other.
   private static let strangers = [
     ("DeviceModel", "Browsing"), ("DeviceModel", "Markup"), ("Markup", "Links"),
-    ("Markup", "Simulation"), ("Links", "Simulation"), ("navsim", "Simulation"),
-    ("NavSimApple", "NavSimCommand"), ("NavSimApple", "Reports"),
+    ("Markup", "Simulation"), ("Links", "Simulation"), ("navsim-tool", "Simulation"),
+    ("NavSimApple", "NavSimCommand"), ("NavSimApple", "Reports"), ("NavSimApple", "NavSim"),
+    ("NavSim", "NavSimCommand"), ("NavSimTesting", "NavSimCommand"),
   ]
 
   /// What the shell may import of the outside.
@@ -38,6 +40,8 @@ struct ImportTests {
     "NavSimApple": [
       "Foundation", "Synchronization", "CRunningEvent", "UIKit", "UserNotifications", "WebKit",
     ],
+    "NavSim": ["Foundation"],
+    "NavSimTesting": ["Foundation", "Testing", "XCTest"],
     "Gated": ["Foundation", "UIKit", "UserNotifications", "WebKit"],
   ]
 
@@ -113,9 +117,11 @@ struct ImportTests {
 
   @Test("Only the executable ends the process", arguments: ["exit(", "_exit(", "abort("])
   func exit(call: String) {
-    let isUsed = SourceTree.sources.contains { $0.room == "navsim" && !$0.code("exit(").isEmpty }
+    let isUsed = SourceTree.sources.contains {
+      $0.room == "navsim-tool" && !$0.code("exit(").isEmpty
+    }
     #expect(isUsed, "the search finds what it should")
-    for hit in SourceTree.sources.filter({ $0.room != "navsim" }).flatMap({ $0.code(call) }) {
+    for hit in SourceTree.sources.filter({ $0.room != "navsim-tool" }).flatMap({ $0.code(call) }) {
       #expect(hit.before.last == "." || hit.before.hasSuffix("func "), "\(hit.place)")
     }
   }

@@ -17,7 +17,9 @@ enum SourceTree {
   private static func files(below folder: String) -> [SourceFile] {
     let base = top.appendingPathComponent(folder)
     let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String }
-    return (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+    // What a build leaves below the package in Tests/Integration lies in a hidden folder.
+    let own = (paths ?? []).filter { $0.hasSuffix(".swift") && !$0.contains("/.") }
+    return own.sorted().compactMap { path in
       (try? Data(contentsOf: base.appendingPathComponent(path))).map {
         SourceFile(path: folder + "/" + path, bytes: [UInt8]($0))
       }

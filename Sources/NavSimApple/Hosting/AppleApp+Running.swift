@@ -44,7 +44,8 @@ extension AppleApp {
       emulation.run(steps, schedule: &schedule)
       return Outcome(of: emulation, name: self.bundleIdentifier)
     }
-    let (first, second) = reset == nil ? (emulate(), emulate()) : Self.alone(emulate)
+    let (first, second) =
+      reset == nil ? (emulate(), emulate()) : Self.alone { (emulate(), emulate()) }
     if let difference = Self.difference(first.trace, second.trace) { throw difference }
     return first
   }
@@ -69,8 +70,22 @@ extension AppleApp {
       pages: pages, settings: AppSettings(home: home))
   }
 
-  private static func alone(_ emulate: () -> Outcome) -> (Outcome, Outcome) {
-    oneAtATime.withLock { _ in (emulate(), emulate()) }
+  /// Runs what uses an app with static variables, while no other such run goes on.
+  ///
+  /// A run within another is a trap of the lock's own: it would wait for itself.
+  package static func alone<Value, Failure: Error>(
+    _ run: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    var result: Result<Value, Failure>?
+    oneAtATime.withLock { _ in
+      do throws(Failure) {
+        result = .success(try run())
+      } catch {
+        result = .failure(error)
+      }
+    }
+    guard let result else { preconditionFailure("a lock ran nothing") }
+    return try result.get()
   }
 
   private static func difference(_ first: Trace, _ second: Trace) -> AppleAppError? {

@@ -13,14 +13,16 @@ struct HelpText {
   /// What `navsim help` prints.
   func overview() -> String {
     let commands = tool.commands.map { (term: $0.heading, meaning: $0.summary) }
+    let everyday = commands.prefix(CommandTable.everyday)
+    let more = commands.dropFirst(CommandTable.everyday)
     let topics = tool.topics.map { (term: $0.name, meaning: $0.summary) }
     return sections([
       wrapping.paragraph(
         "navsim shows where a tapped push notification leads in an app with a web view:"
           + " which callbacks run, what is loaded, which page is left."),
       style.bold("usage:") + " navsim COMMAND [OPTION…]",
-      heading(
-        "commands", commands + [(term: "help [TOPIC]", meaning: "tell about a command or topic")]),
+      heading("commands", Array(everyday)),
+      heading("more", Array(more) + [(term: "help [TOPIC]", meaning: "tell about a command or topic")]),
       heading("topics", topics),
       wrapping.table(
         [

@@ -25,7 +25,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, reporters, rules, schema, switches]
+  static let all = [exit, pages, reporters, rules, schema, shards, switches]
 
   private static let schema = HelpTopic(
     name: "schema", summary: "the JSON Schema of scenario files, for editors",
@@ -66,7 +66,7 @@ struct HelpTopic: Sendable {
       .table([
         ("0", "all went as it should"),
         ("1", "something failed: the page wasn't reached, or results couldn't be written"),
-        ("2", "wrong use, or a file or folder that can't be read"),
+        ("2", "wrong use, or a file, folder or scenario that can't be read"),
         ("130", "interrupted"),
         ("141", "nobody reads the results any more, as in navsim … | head -1"),
       ])

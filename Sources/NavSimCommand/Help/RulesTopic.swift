@@ -6,8 +6,8 @@ extension HelpTopic {
     name: "rules", summary: "how to describe an app by rules, for --app FILE",
     parts: [
       .paragraph(
-        "A table of rules says what an app does in which callback. It is written in JSON: the table"
-          + " alone, or {\"app\": {\"home\": URL, \"rules\": TABLE}}. This app opens a link on a"
+        "A table of rules says what an app does in which callback. It is written in YAML or JSON: the"
+          + " table alone, or {\"app\": {\"home\": URL, \"rules\": TABLE}}. This app opens a link on a"
           + " cold tap, and loses it on a warm one:"),
       .lines([
         "{",

@@ -37,7 +37,8 @@ final class ReportOutputs {
     reporters = choices.map { choice in
       // Colours belong to the terminal; a file gets none.
       let used = choice.file == nil ? style : TextStyle(isColored: false)
-      return choice.format.reporter { used.emphasized($0, $1) }
+      return choice.format.reporter(
+        style: { used.emphasized($0, $1) }, listsPassed: context.isVerbose)
     }
   }
 

@@ -12,6 +12,8 @@ public final class ResultOutput {
   private let file: String?
   private var written: OutputFile?
   private var pending: [UInt8] = []
+  /// Whether all has been written, and nothing come since.
+  private var isFinished = false
 
   /// Creates an output.
   ///
@@ -40,13 +42,26 @@ public final class ResultOutput {
   /// - Throws: An error when results before it can't be written.
   func write(_ text: [UInt8]) throws {
     pending += text
+    isFinished = false
     if pending.count >= ResultOutput.patience { try flush() }
+  }
+
+  /// Opens the file, if there is one: before long work, so that one that can't be written is known.
+  ///
+  /// - Throws: ``CommandError`` when the file can't be made.
+  func prepare() throws {
+    if let file, written == nil { written = try open(file) }
+    isFinished = false
   }
 
   /// Writes what is pending.
   ///
+  /// A command that gives results several times finishes each; the file then holds the latest.
+  ///
   /// - Throws: ``WriteError``, or ``CommandError`` when the file can't be made.
   func finish() throws {
+    guard !isFinished else { return }
+    isFinished = true
     if let file, written == nil { written = try open(file) }
     try flush()
     do {

@@ -72,9 +72,12 @@ extension CommandContext {
   /// - Returns: A source over the folder named, else over the nearest `Pages`, else without hosts.
   /// - Throws: ``FileError`` when the folder can't be read or a file that steers it has a mistake.
   func pageSource() throws -> DirectoryPageSource {
-    let folder =
-      arguments.string("--pages")
+    try DirectoryPageSource(folder: pagesFolder, answersUnknown: arguments.flag("--stub"))
+  }
+
+  /// The folder that `--pages` names, else the nearest `Pages`; nil where there is none.
+  var pagesFolder: String? {
+    arguments.string("--pages")
       ?? FileSystem.workingDirectory().flatMap { PagesFolder.nearest(from: $0) }
-    return try DirectoryPageSource(folder: folder, answersUnknown: arguments.flag("--stub"))
   }
 }

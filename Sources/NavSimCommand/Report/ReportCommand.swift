@@ -31,22 +31,9 @@ enum ReportCommand {
 
   @Sendable
   static func run(_ context: CommandContext) throws -> ExitStatus {
-    let arguments = context.arguments
-    let files = arguments.operands
+    let files = context.arguments.operands
     try context.keepOutput(off: files, command: "report")
-    var choices = try ReporterChoice.choices(in: arguments, of: "report", reading: files)
-    if context.isJSON {
-      guard !choices.contains(where: { $0.file == nil && $0.format != .json }) else {
-        throw UsageError(
-          "--format json and --reporter would both write to standard output; keep one of them",
-          command: "report")
-      }
-      if !choices.contains(where: { $0.file == nil }) {
-        choices.append(ReporterChoice(format: .json, file: nil))
-      }
-    } else if choices.isEmpty {
-      choices = [ReporterChoice(format: .list, file: nil)]
-    }
+    let choices = try ReporterChoice.wanted(of: "report", context, reading: files)
     // Before the reading, so that a folder that can't be written is known at once.
     let outputs = try ReportOutputs(choices, context)
     var reports: [SuiteReport] = []

@@ -70,7 +70,7 @@ struct FinishedRun {
     opening: String, isGood: Bool, _ context: CommandContext
   ) throws -> ExitStatus {
     if context.isJSON {
-      try context.output.print(outcome.json.serialized())
+      try context.output.write(outcome.jsonText + [UInt8(ascii: "\n")])
     } else if hasStory {
       let story = Story(
         of: outcome, opening: opening,

@@ -3,7 +3,7 @@ import PushToPage
 import ScenarioFiles
 
 /// The app that `--app` names: one of the gallery, or one that a file describes by rules.
-struct GivenApp {
+struct GivenApp: Sendable {
   /// The name in the gallery, or that of the file without its folders.
   let name: String
   /// What the app does; nil for one of the gallery.

@@ -46,6 +46,8 @@ public final class ProcessStopSignal: StopSignal {
   public func listen() {
     // Whatever is made at first use must be there before a signal comes.
     stopIsRaised.store(false, ordering: .relaxed)
+    var taken = sigset_t()
+    sigemptyset(&taken)
     for number in [SIGINT, SIGTERM] {
       let earlier = signal(number) { number in
         stopIsRaised.store(true, ordering: .relaxed)
@@ -53,7 +55,11 @@ public final class ProcessStopSignal: StopSignal {
       }
       // A shell lets its background jobs ignore Control-C.
       if unsafeBitCast(earlier, to: Int.self) == 1 { signal(number, SIG_IGN) }
+      sigaddset(&taken, number)
     }
+    // A program that was started from a thread which blocks signals, as those of thread pools do,
+    // blocks them as well, and nothing would ever come.
+    pthread_sigmask(SIG_UNBLOCK, &taken, nil)
   }
 
   /// Whether one of the signals has come.

@@ -6,49 +6,84 @@ import Simulation
 extension Outcome {
   /// The outcome as the object that `--format json` prints; `schema` tells the version of its
   /// shape.
-  public var json: JSONValue { .object(JSONObject(members(expectations: []))) }
-
-  /// The members of that object.
-  ///
-  /// - Parameters:
-  ///   - expectations: What was expected of the run.
-  ///   - hasRun: Whether there was a run at all; a reader needs to know.
-  /// - Returns: The members in the order that is promised.
-  func members(expectations: [ExpectationResult], hasRun: Bool = true) -> [JSONObject.Member] {
-    [
-      .init(key: "schema", value: .integer(ReportSchema.version)),
-      .init(key: "name", value: .string(name)),
-      .init(key: "outcome", value: .optional(verdict?.rawValue)),
-      .init(key: "link", value: .optional(link)),
-      .init(key: "url", value: .optional(url)),
-      .init(key: "title", value: .optional(title)),
-      .init(key: "state", value: .string(state.rawValue)),
-      .init(key: "history", value: Self.history(back, current, forward)),
-      .init(key: "pendingLink", value: .optional(pendingLink)),
-      .init(key: "badge", value: .integer(Int64(badge))),
-      .init(key: "delivered", value: .array(delivered.map { .string($0) })),
-      .init(key: "attachments", value: .array(attachments.map(\.json))),
-      .init(key: "requests", value: .array(requests.map { .string($0) })),
-      .init(
-        key: "counts",
-        value: .object(
-          JSONObject(counts.map { .init(key: $0.event, value: .integer(Int64($0.count))) }))),
-      .init(key: "diagnoses", value: .array(diagnoses.map { $0.json(in: trace) })),
-      .init(key: "expectations", value: .array(expectations.map(\.json))),
-      .init(key: "setUp", value: hasRun ? .integer(Int64(trace.start)) : .null),
-      .init(key: "events", value: .array(trace.events.map { $0.json(in: trace) })),
-    ]
+  public var json: JSONValue {
+    // Written and read again, so that there is one place only that knows the shape.
+    (try? JSONParser.parse(jsonText, options: .init(maximumLength: .max)))?.value ?? .null
   }
 
-  /// A history as an object: `back` oldest first, `forward` nearest first.
-  static func history(
-    _ back: [HistoryItem], _ current: HistoryItem?, _ forward: [HistoryItem]
-  ) -> JSONValue {
-    [
-      "back": .array(back.map(\.json)),
-      "current": current?.json ?? .null,
-      "forward": .array(forward.map(\.json)),
-    ]
+  /// The text of that object, in UTF-8.
+  public var jsonText: [UInt8] {
+    var text = JSONText()
+    text.object { write(to: &$0, name: name, expectations: []) }
+    return text.bytes
+  }
+
+  /// Writes the members of that object, in the order that is promised.
+  ///
+  /// - Parameters:
+  ///   - text: What is written to.
+  ///   - name: What the run is called.
+  ///   - expectations: What was expected of the run.
+  ///   - hasRun: Whether there was a run at all; a reader needs to know.
+  func write(
+    to text: inout JSONText, name: String, expectations: [ExpectationResult], hasRun: Bool = true
+  ) {
+    text.name("schema")
+    text.number(ReportSchema.version)
+    text.name("name")
+    text.text(name)
+    text.name("outcome")
+    text.text(verdict?.rawValue)
+    text.name("link")
+    text.text(link)
+    text.name("url")
+    text.text(url)
+    text.name("title")
+    text.text(title)
+    text.name("state")
+    text.text(state.rawValue)
+    text.name("history")
+    Self.write(back, current, forward, to: &text)
+    text.name("pendingLink")
+    text.text(pendingLink)
+    text.name("badge")
+    text.number(badge)
+    text.name("delivered")
+    text.list(delivered)
+    text.name("attachments")
+    text.list(attachments) { $1.write(to: &$0) }
+    text.name("requests")
+    text.list(requests)
+    text.name("counts")
+    text.object { text in
+      for (event, count) in counts {
+        text.name(event)
+        text.number(count)
+      }
+    }
+    text.name("diagnoses")
+    text.list(diagnoses) { $1.write(to: &$0, in: trace) }
+    text.name("expectations")
+    text.list(expectations) { $1.write(to: &$0) }
+    text.name("setUp")
+    text.number(hasRun ? trace.start : nil)
+    text.name("events")
+    text.list(trace.events) { $1.write(to: &$0, in: trace) }
+  }
+
+  /// Writes a history as an object: `back` oldest first, `forward` nearest first.
+  static func write(
+    _ back: [HistoryItem], _ current: HistoryItem?, _ forward: [HistoryItem],
+    to text: inout JSONText
+  ) {
+    text.object { text in
+      text.name("back")
+      text.list(back) { $1.write(to: &$0) }
+      text.name("current")
+      if let current { current.write(to: &text) } else { text.null() }
+      text.name("forward")
+      text.list(forward) { $1.write(to: &$0) }
+    }
   }
 }
 
@@ -58,60 +93,84 @@ public enum ReportSchema {
   public static let version: Int64 = 1
 }
 
-extension JSONValue {
-  static func optional(_ text: String?) -> JSONValue {
-    text.map { .string($0) } ?? .null
-  }
-}
-
 extension Outcome.HistoryItem {
-  fileprivate var json: JSONValue {
-    ["url": .string(url), "title": .optional(title)]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("url")
+      text.text(url)
+      text.name("title")
+      text.text(title)
+    }
   }
 }
 
 extension Outcome.Attachment {
-  fileprivate var json: JSONValue {
-    ["identifier": .string(identifier), "url": .string(url), "type": .string(type)]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("identifier")
+      text.text(identifier)
+      text.name("url")
+      text.text(url)
+      text.name("type")
+      text.text(type)
+    }
   }
 }
 
 extension Diagnosis {
-  fileprivate func json(in trace: Trace) -> JSONValue {
-    [
-      "rule": .string(rule.rawValue),
-      "severity": .string(severity.rawValue),
-      "message": .string(message),
-      "at": .integer((instant - trace.origin).milliseconds),
-    ]
+  fileprivate func write(to text: inout JSONText, in trace: Trace) {
+    text.object { text in
+      text.name("rule")
+      text.text(rule.rawValue)
+      text.name("severity")
+      text.text(severity.rawValue)
+      text.name("message")
+      text.text(message)
+      text.name("at")
+      text.number((instant - trace.origin).milliseconds)
+    }
   }
 }
 
 extension TraceEvent {
-  fileprivate func json(in trace: Trace) -> JSONValue {
-    var members: [JSONObject.Member] = [
-      .init(key: "at", value: .integer(trace.time(of: self))),
-      .init(key: "actor", value: .string(actor.rawValue)),
-      .init(key: "event", value: .string(name.rawValue)),
-    ]
-    for (index, detail) in details.enumerated() {
-      // Of several facts of one kind the first counts, as everywhere.
-      guard !details[..<index].contains(where: { $0.key == detail.key }) else { continue }
-      members.append(.init(key: detail.key.rawValue, value: detail.value.json))
+  fileprivate func write(to text: inout JSONText, in trace: Trace) {
+    text.object { text in
+      text.name("at")
+      text.number(trace.time(of: self))
+      text.name("actor")
+      text.text(actor.rawValue)
+      text.name("event")
+      text.text(name.rawValue)
+      for (index, detail) in details.enumerated() {
+        // Of several facts of one kind the first counts, as everywhere.
+        guard !details[..<index].contains(where: { $0.key == detail.key }) else { continue }
+        text.name(detail.key.rawValue)
+        detail.value.write(to: &text)
+      }
     }
-    return .object(JSONObject(members))
   }
 }
 
 extension TraceEvent.Detail.Value {
-  fileprivate var json: JSONValue {
+  fileprivate func write(to text: inout JSONText) {
     switch self {
-    case .text(let text): .string(text)
-    case .number(let number): .integer(Int64(number))
-    case .flag(let flag): .bool(flag)
-    case .texts(let texts): .array(texts.map { .string($0) })
+    case .text(let value): text.text(value)
+    case .number(let value): text.number(value)
+    case .flag(let value): text.flag(value)
+    case .texts(let values): text.list(values)
     case .error(let domain, let code):
-      ["domain": .string(domain), "code": .integer(Int64(code))]
+      text.object { text in
+        text.name("domain")
+        text.text(domain)
+        text.name("code")
+        text.number(code)
+      }
     }
+  }
+}
+
+extension JSONValue {
+  static func optional(_ text: String?) -> JSONValue {
+    text.map { .string($0) } ?? .null
   }
 }

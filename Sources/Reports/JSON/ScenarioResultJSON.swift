@@ -1,36 +1,46 @@
 import DeviceModel
-public import Links
+import Links
 public import Scenarios
 import Simulation
 
 extension ScenarioResult {
-  /// The result as an object of a report: what `--format json` prints of a run, and what the
-  /// suite knows beside it.
+  /// The text of the result as an object of a report: what `--format json` prints of a run, and
+  /// what the suite knows beside it.
   ///
   /// A scenario that never ran has the same members, empty ones, and `setUp` is null.
   ///
   /// - Parameter position: The scenario's place in the whole suite, from 0; reports of shards are
   ///   merged by it.
-  /// - Returns: The object.
-  public func json(position: Int) -> JSONValue {
+  /// - Returns: The object, in UTF-8.
+  public func jsonText(position: Int) -> [UInt8] {
     let empty = Outcome(
       name: name, verdict: nil, link: nil, rest: .init(), history: .init(), requests: [],
       diagnoses: [], trace: Trace())
-    var members = (outcome ?? empty).members(expectations: expectations, hasRun: outcome != nil)
-    // The suite's own name for it counts, should the run have another.
-    members[1].value = .string(name)
-    members += [
-      .init(key: "position", value: .integer(Int64(position))),
-      .init(key: "status", value: .string(status.word)),
-      .init(key: "reason", value: .optional(status.reason)),
-      .init(key: "place", value: place?.json ?? .null),
-      .init(key: "tags", value: .array(tags.map { .string($0) })),
-      .init(key: "repeat", value: .optional(repeatCommand)),
-      .init(key: "stopped", value: outcome?.failure?.json ?? .null),
-      .init(key: "start", value: start?.json ?? .null),
-      .init(key: "steps", value: .array(steps.map(\.json))),
-    ]
-    return .object(JSONObject(members))
+    var text = JSONText()
+    text.object { text in
+      // The suite's own name for it counts, should the run have another.
+      (outcome ?? empty).write(
+        to: &text, name: name, expectations: expectations, hasRun: outcome != nil)
+      text.name("position")
+      text.number(position)
+      text.name("status")
+      text.text(status.word)
+      text.name("reason")
+      text.text(status.reason)
+      text.name("place")
+      text.optional(place) { $1.write(to: &$0) }
+      text.name("tags")
+      text.list(tags)
+      text.name("repeat")
+      text.text(repeatCommand)
+      text.name("stopped")
+      text.optional(outcome?.failure) { $1.write(to: &$0) }
+      text.name("start")
+      text.optional(start) { $1.write(to: &$0) }
+      text.name("steps")
+      text.list(steps) { $1.write(to: &$0) }
+    }
+    return text.bytes
   }
 }
 
@@ -56,21 +66,36 @@ extension ScenarioResult.Status {
 }
 
 extension SourcePlace {
-  fileprivate var json: JSONValue {
-    [
-      "file": .string(file), "line": .integer(Int64(line)),
-      "column": column.map { .integer(Int64($0)) } ?? .null,
-    ]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("file")
+      text.text(file)
+      text.name("line")
+      text.number(line)
+      text.name("column")
+      text.number(column)
+    }
   }
 }
 
 extension ExpectationResult {
-  var json: JSONValue {
-    [
-      "what": .string(what), "passed": .bool(passed), "expected": expected, "actual": actual,
-      "note": .optional(note), "place": place?.json ?? .null,
-      "step": step.map { .integer(Int64($0)) } ?? .null,
-    ]
+  func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("what")
+      text.text(what)
+      text.name("passed")
+      text.flag(passed)
+      text.name("expected")
+      text.value(expected)
+      text.name("actual")
+      text.value(actual)
+      text.name("note")
+      text.text(note)
+      text.name("place")
+      text.optional(place) { $1.write(to: &$0) }
+      text.name("step")
+      text.number(step)
+    }
   }
 }
 
@@ -90,42 +115,82 @@ extension StepRecord.Fate {
 }
 
 extension StepRecord {
-  fileprivate var json: JSONValue {
-    [
-      "words": .string(words), "place": place?.json ?? .null, "fate": .string(fate.name),
-      "began": began.map { .integer($0) } ?? .null,
-      "events": [.integer(Int64(events.lowerBound)), .integer(Int64(events.upperBound))],
-      "after": after?.json ?? .null,
-    ]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("words")
+      text.text(words)
+      text.name("place")
+      text.optional(place) { $1.write(to: &$0) }
+      text.name("fate")
+      text.text(fate.name)
+      text.name("began")
+      text.number(began)
+      text.name("events")
+      text.list([events.lowerBound, events.upperBound]) { $0.number($1) }
+      text.name("after")
+      text.optional(after) { $1.write(to: &$0) }
+    }
   }
 }
 
 extension PhoneSnapshot {
-  fileprivate var json: JSONValue {
-    [
-      "state": .string(applicationState.rawValue), "showsApp": .bool(showsApp),
-      "overlay": .optional(overlay?.rawValue), "isLocked": .bool(isLocked),
-      "banners": .array(banners.map(\.json)), "delivered": .array(delivered.map(\.json)),
-      "badge": .integer(Int64(badge)), "pendingLink": .optional(pendingLink),
-      "url": .optional(url), "title": .optional(title),
-      "history": Outcome.history(back, current, forward),
-    ]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("state")
+      text.text(applicationState.rawValue)
+      text.name("showsApp")
+      text.flag(showsApp)
+      text.name("overlay")
+      text.text(overlay?.rawValue)
+      text.name("isLocked")
+      text.flag(isLocked)
+      text.name("banners")
+      text.list(banners) { $1.write(to: &$0) }
+      text.name("delivered")
+      text.list(delivered) { $1.write(to: &$0) }
+      text.name("badge")
+      text.number(badge)
+      text.name("pendingLink")
+      text.text(pendingLink)
+      text.name("url")
+      text.text(url)
+      text.name("title")
+      text.text(title)
+      text.name("history")
+      Outcome.write(back, current, forward, to: &text)
+    }
   }
 }
 
 extension PhoneSnapshot.Notice {
-  fileprivate var json: JSONValue {
-    ["identifier": .string(identifier), "title": .string(title), "body": .string(body)]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("identifier")
+      text.text(identifier)
+      text.name("title")
+      text.text(title)
+      text.name("body")
+      text.text(body)
+    }
   }
 }
 
 extension SimulationError {
-  fileprivate var json: JSONValue {
-    switch self {
-    case .tooManyEvents(let limit):
-      ["bound": "events", "limit": .integer(Int64(limit))]
-    case .postsNestedTooDeeply(let name, let limit):
-      ["bound": "nestedPosts", "limit": .integer(Int64(limit)), "name": .string(name)]
+  fileprivate func write(to text: inout JSONText) {
+    text.object { text in
+      text.name("bound")
+      switch self {
+      case .tooManyEvents(let limit):
+        text.text("events")
+        text.name("limit")
+        text.number(limit)
+      case .postsNestedTooDeeply(let name, let limit):
+        text.text("nestedPosts")
+        text.name("limit")
+        text.number(limit)
+        text.name("name")
+        text.text(name)
+      }
     }
   }
 }

@@ -22,7 +22,7 @@ struct FailureStory {
   private var reasons: [String] {
     var lines: [String] = []
     if let reason = result.status.reason, !reason.isEmpty {
-      lines.append(margin + style(reason, .bad))
+      lines += reason.split(separator: "\n").map { margin + style(String($0), .bad) }
     }
     for failure in result.failures {
       let place = failure.place ?? failure.step.flatMap { step(at: $0)?.place }

@@ -20,7 +20,7 @@ public struct JSONReporter: Reporter {
 
   /// Writes a result as an object.
   public func part(of result: ScenarioResult, at position: Int) -> ReportPart {
-    ReportPart(of: result, text: JSONWriter.bytes(of: result.json(position: position)))
+    ReportPart(of: result, text: result.jsonText(position: position))
   }
 
   /// Adds the object.

@@ -3,12 +3,16 @@ public import Scenarios
 /// The report for people: each failure with all that is needed to understand it, and a summary.
 public struct ListReporter: Reporter {
   private let style: ReportStyle
+  private let listsPassed: Bool
 
   /// Creates a reporter.
   ///
-  /// - Parameter style: Colours a piece of text, and makes it safe to print.
-  public init(style: @escaping ReportStyle = plainStyle) {
+  /// - Parameters:
+  ///   - style: Colours a piece of text, and makes it safe to print.
+  ///   - listsPassed: Whether those that passed have a line, too.
+  public init(style: @escaping ReportStyle = plainStyle, listsPassed: Bool = false) {
     self.style = style
+    self.listsPassed = listsPassed
   }
 
   /// Adds nothing: people want to see results.
@@ -17,7 +21,11 @@ public struct ListReporter: Reporter {
   /// Tells of a result that isn't as it should be.
   public func part(of result: ScenarioResult, at position: Int) -> ReportPart {
     switch result.status {
-    case .passed: return ReportPart(of: result)
+    case .passed:
+      guard listsPassed else { return ReportPart(of: result) }
+      let place = result.place.map { style("  \($0)", .faint) } ?? ""
+      let line = style("passed".padded(to: 9), .good) + style(result.name, .strong) + place
+      return ReportPart(of: result, text: Array((line + "\n").utf8))
     case .failed, .broken:
       let lines = FailureStory(of: result, style: style).lines
       return ReportPart(of: result, text: Array((lines.joined(separator: "\n") + "\n\n").utf8))

@@ -31,14 +31,26 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the report shows the phone at each step.
+  public var showsPhones: Bool {
+    switch self {
+    case .json, .html: true
+    case .list, .dot, .junit, .github, .markdown, .mermaid: false
+    }
+  }
+
   /// Makes a reporter.
   ///
-  /// - Parameter style: Colours a piece of text where people read it on a terminal, and makes what
-  ///   came from elsewhere safe to print; the formats for programs don't ask.
+  /// - Parameters:
+  ///   - style: Colours a piece of text where people read it on a terminal, and makes what came
+  ///     from elsewhere safe to print; the formats for programs don't ask.
+  ///   - listsPassed: Whether the list has a line for those that passed, too.
   /// - Returns: A reporter that hasn't begun.
-  public func reporter(style: @escaping ReportStyle = plainStyle) -> any Reporter {
+  public func reporter(
+    style: @escaping ReportStyle = plainStyle, listsPassed: Bool = false
+  ) -> any Reporter {
     switch self {
-    case .list: ListReporter(style: style)
+    case .list: ListReporter(style: style, listsPassed: listsPassed)
     case .dot: DotReporter(style: style)
     case .json: JSONReporter()
     case .junit: JUnitReporter()

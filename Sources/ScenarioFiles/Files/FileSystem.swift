@@ -43,6 +43,14 @@ public enum FileSystem {
     }
   }
 
+  /// Returns whether a path leads to a folder.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: False also where the path leads nowhere.
+  public static func isFolder(at path: String) -> Bool {
+    (try? isFolder(path)) == true
+  }
+
   private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file

@@ -1,5 +1,6 @@
 public import Links
 public import PushToPage
+import Scenarios
 
 /// A file that describes an app by rules: the table alone, or with the app's home page.
 ///
@@ -10,7 +11,7 @@ public import PushToPage
 public struct RulesFile: Sendable {
   /// The most that is read: 1 MiB.
   public static let largest = 1 << 20
-  /// The most faults that are told of one table.
+  /// The most faults that are told of one table, since nobody reads more at once.
   private static let mostFaults = 20
   private static let keys = ["home", "rules"]
 
@@ -21,7 +22,7 @@ public struct RulesFile: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter path: The file's path.
+  /// - Parameter path: The file's path; one in JSON ends in `.json`, or begins with a brace.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(of path: String) throws(RulesFileError) {
     let bytes: [UInt8]
@@ -38,75 +39,78 @@ public struct RulesFile: Sendable {
   /// - Parameter text: The text, in YAML or JSON.
   /// - Throws: ``RulesFileError`` with all that is wrong, each with line and column.
   public init(_ text: PayloadText) throws(RulesFileError) {
-    var source = RulesSource(text)
-    let value: RulesValue
-    do {
-      value = try source.read()
-    } catch {
-      throw RulesFileError([error])
-    }
-    let parts = Self.parts(of: value, in: &source)
-    home = parts.home
-    rules = try Self.rules(parts.rules, in: &source)
+    let context = DecodingContext(file: text.name, environment: [:])
+    let value = Self.document(of: text, context)
+    let parts = value.map { Self.parts(of: $0, context) }
+    home = parts?.home
+    let rules = parts?.rules.flatMap { AppRules($0, context) }
+    guard let rules, context.errors.isEmpty else { throw Self.error(context) }
+    self.rules = rules
   }
 
-  private static func rules(
-    _ value: RulesValue?, in source: inout RulesSource
-  ) throws(RulesFileError) -> AppRules {
-    if let value {
-      do {
-        let rules = try AppRules(value)
-        if source.errors.isEmpty { return rules }
-      } catch {
-        for fault in error.faults.prefix(mostFaults) {
-          source.note(fault.wording, at: fault.place)
-        }
-        throw RulesFileError(source.errors, more: max(0, error.faults.count - mostFaults))
-      }
+  /// The one document of the file.
+  private static func document(
+    of text: PayloadText, _ context: DecodingContext
+  ) -> LocatedValue? {
+    let documents = SourceText(text.bytes, path: text.name, holds: "table of rules").documents
+    if documents.count > 1 {
+      context.note(
+        "a file describes one app; put this document into a file of its own",
+        at: documents[1].place)
     }
-    throw RulesFileError(source.errors)
+    switch documents[0].value {
+    case .success(let value): return value
+    case .failure(let error):
+      context.note(error.message, at: error.place)
+      return nil
+    }
   }
 
   /// Takes the table and the home page out of a document; the table is the document where it has no
   /// `app`.
   private static func parts(
-    of document: RulesValue, in source: inout RulesSource
-  ) -> (rules: RulesValue?, home: URLRecord?) {
-    guard case .mapping(let members) = document.content,
-      let app = members.first(where: { $0.key == "app" })
+    of document: LocatedValue, _ context: DecodingContext
+  ) -> (rules: LocatedValue?, home: URLRecord?) {
+    guard let members = document.members, let app = members.first(where: { $0.key == "app" })
     else { return (document, nil) }
     for member in members where member.key != "app" {
-      source.note(
+      context.note(
         "a file that describes an app has nothing beside app; remove '\(member.key.shortened)'",
         at: member.place)
     }
-    guard case .mapping(let parts) = app.value.content else {
-      source.note(
+    guard let parts = app.value.members else {
+      context.note(
         "app has to be a mapping with home and rules, not \(app.value.kind)", at: app.value.place)
       return (nil, nil)
     }
     for part in parts where !keys.contains(part.key) {
-      source.note(
+      context.note(
         "an app that a file describes has home and rules, and no '\(part.key.shortened)'"
           + Suggestion.phrase(for: part.key, among: keys)
           + "; the rest is said by options", at: part.place)
     }
-    let rules = parts.last { $0.key == "rules" }?.value
+    let rules = parts.first { $0.key == "rules" }?.value
     if rules == nil {
-      source.note("the app has no rules; write the table under rules", at: app.place)
+      context.note("the app has no rules; write the table under rules", at: app.place)
     }
-    return (rules, parts.last { $0.key == "home" }.flatMap { home($0.value, in: &source) })
+    let home = parts.first { $0.key == "home" }?.value
+    return (rules, home.flatMap { context.url($0, "home", isHTTP: true) })
   }
 
-  private static func home(_ value: RulesValue, in source: inout RulesSource) -> URLRecord? {
-    guard case .text(let text) = value.content else {
-      source.note("home has to be a text, not \(value.kind)", at: value.place)
-      return nil
+  /// What is wrong, in the order of the file.
+  private static func error(_ context: DecodingContext) -> RulesFileError {
+    let errors = context.errors.enumerated().sorted { first, second in
+      let (one, other) = (first.element.place, second.element.place)
+      return (one.line, one.column ?? 0, first.offset)
+        < (other.line, other.column ?? 0, second.offset)
+    }.map { entry in
+      let place = entry.element.place
+      return FileError.syntax(
+        path: place.file, line: place.line, column: place.column ?? 1,
+        message: entry.element.message)
     }
-    if let url = URLRecord(text), url.isHTTP { return url }
-    source.note(
-      "home has to be an http or https URL, not '\(text.shortened)'", at: value.place)
-    return nil
+    return RulesFileError(
+      Array(errors.prefix(mostFaults)), more: max(0, errors.count - mostFaults))
   }
 }
 

@@ -46,7 +46,7 @@ struct AppDecoder {
     if let use = fields["use"], let name = name(use) { app.name = name }
     if let value = fields["rules"] {
       app.name = "rules"
-      app.rules = rules(value)
+      app.rules = AppRules(value, context)
       if let place = fields.place(of: "use") {
         context.note("an app has rules or is one of the gallery; remove use", at: place)
       }
@@ -74,18 +74,6 @@ struct AppDecoder {
       "there is no app \(name.shortened)\(Suggestion.phrase(for: name, among: known));"
         + " see 'navsim apps'", at: value.place)
     return nil
-  }
-
-  private func rules(_ value: LocatedValue) -> AppRules? {
-    do {
-      return try AppRules(RulesValue(value))
-    } catch {
-      for fault in error.faults {
-        let place = TextPlace(line: fault.place.line, column: fault.place.column)
-        context.note(fault.wording, at: place)
-      }
-      return nil
-    }
   }
 
   // MARK: Links

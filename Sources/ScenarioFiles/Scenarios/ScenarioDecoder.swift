@@ -47,7 +47,8 @@ struct ScenarioDecoder {
     }
     let site = fields["site"].map { SiteDecoder(context: context).answers($0) } ?? []
     guard context.errors.isEmpty else { return nil }
-    return ScenarioDocument(scenario: scenario, file: context.file, site: site)
+    return ScenarioDocument(
+      scenario: scenario, isNamed: fields["name"] != nil, file: context.file, site: site)
   }
 
   private func readDevice(

@@ -4,7 +4,9 @@ public import Scenarios
 /// One scenario of a file, with the pages that it brings along.
 public struct ScenarioDocument: Sendable {
   /// The scenario; it knows where it is written.
-  public let scenario: Scenario
+  public internal(set) var scenario: Scenario
+  /// Whether the file says what it is called.
+  let isNamed: Bool
   /// The file's path, as the user named it.
   public let file: String
   /// The pages of the scenario's own site, with the answers to each request.

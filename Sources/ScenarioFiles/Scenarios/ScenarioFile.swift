@@ -34,23 +34,10 @@ public struct ScenarioFile: Sendable {
   ///   - environment: The variables that `${NAME}` stands for.
   public init(_ bytes: [UInt8], path: String, environment: [String: String] = [:]) {
     self.path = path
-    let documents = SourceText(bytes, path: path).documents
-    let base = Self.baseName(of: path)
-    self.documents = documents.enumerated().map { index, document in
-      let value: LocatedValue
-      switch document.value {
-      case .failure(let error):
-        return .broken(
-          name: nil, [PlacedError(error.message, at: SourcePlace(error.place, in: path))])
-      case .success(let read): value = read
-      }
-      let context = DecodingContext(file: path, environment: environment)
-      let name = documents.count == 1 ? base : "\(base) #\(index + 1)"
-      let decoded = ScenarioDecoder(context: context).document(value, defaultName: name)
-      if let decoded { return .scenario(decoded) }
-      let written = value.members?.first { $0.key == "name" }?.value.text
-      return .broken(name: written, context.errors.inOrder(of: path))
-    }
+    let piece = ScenarioFilePiece(text: SourceText(bytes, path: path), part: .whole, path: path)
+    var documents = piece.documents(environment: environment)
+    documents.nameAfterFile(path, from: 0, isAlone: documents.count == 1)
+    self.documents = documents
   }
 
   /// The scenarios that can be run, in their order.
@@ -65,25 +52,5 @@ public struct ScenarioFile: Sendable {
     documents.flatMap { document -> [PlacedError] in
       if case .broken(_, let errors) = document { errors } else { [] }
     }
-  }
-
-  private static func baseName(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [".yaml", ".yml", ".json"] where name.hasSuffix(ending) {
-      return String(name.dropLast(ending.count))
-    }
-    return name
-  }
-}
-
-extension [PlacedError] {
-  /// The errors by line and column; those of other files stay where they were found.
-  fileprivate func inOrder(of file: String) -> [PlacedError] {
-    guard allSatisfy({ $0.place.file == file }) else { return self }
-    return enumerated().sorted { first, second in
-      let (one, other) = (first.element.place, second.element.place)
-      return (one.line, one.column ?? 0, first.offset)
-        < (other.line, other.column ?? 0, second.offset)
-    }.map(\.element)
   }
 }

@@ -1,7 +1,7 @@
 import Links
 
 /// The text of a scenario file, decoded, and its documents.
-struct SourceText {
+struct SourceText: Sendable {
   /// The longest scenario file that is read: 32 MiB, which is about a hundred thousand scenarios.
   static let longest = 32 << 20
 
@@ -54,6 +54,35 @@ struct SourceText {
       TextDocument(
         place: beginning, value: .failure(SyntaxError(message: message, place: beginning)))
     ]
+  }
+
+  /// Returns the documents of a part of the text; none where the part holds nothing.
+  func documents(of part: Part) -> [TextDocument] {
+    switch part {
+    case .whole: return documents
+    #if NAVSIM_YAML
+      case .yaml(let part): return YAMLReader.documents(of: bytes, in: part)
+    #endif
+    }
+  }
+
+  /// A part of a text that can be read on its own.
+  enum Part: Sendable {
+    case whole
+    #if NAVSIM_YAML
+      case yaml(YAMLPart)
+    #endif
+  }
+
+  /// The parts of the text, at least one: a long one is divided between documents.
+  var parts: [Part] {
+    #if NAVSIM_YAML
+      guard format == .yaml else { return [.whole] }
+      let parts = YAMLPart.parts(of: bytes)
+      return parts.count > 1 ? parts.map { .yaml($0) } : [.whole]
+    #else
+      return [.whole]
+    #endif
   }
 
   private var yamlDocuments: [TextDocument] {

@@ -45,12 +45,13 @@
       parser.deallocate()
     }
 
-    /// Returns the next document; nil at the end.
-    mutating func document() throws(Failure) -> TextDocument? {
+    /// Returns the next document; nil at the end, or where it begins in that line or later.
+    mutating func document(before line: Int?) throws(Failure) -> TextDocument? {
       repeat {
         try advance()
         if event.type == YAML_STREAM_END_EVENT { return nil }
       } while event.type != YAML_DOCUMENT_START_EVENT
+      if let line, start.line + Int(event.start_mark.line) >= line { return nil }
       anchors.removeAll(keepingCapacity: true)
       openAnchors.removeAll(keepingCapacity: true)
       (size, aliased) = (0, 0)

@@ -7,20 +7,29 @@
     static let mostAliased = 100_000
 
     private let text: UnsafeBufferPointer<UInt8>
+    private let part: YAMLPart
     private(set) var documents: [TextDocument] = []
 
     /// Returns the documents of a text, in their order; those that hold nothing are left out.
-    static func documents(of bytes: [UInt8]) -> [TextDocument] {
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole text.
+    ///   - part: The part whose documents are wanted.
+    /// - Returns: The documents, broken ones among them.
+    static func documents(of bytes: [UInt8], in part: YAMLPart = .whole) -> [TextDocument] {
       bytes.withUnsafeBufferPointer { text in
-        var reader = YAMLReader(text: text)
-        var start = YAMLSegment(offset: 0, line: 0)
-        while let next = reader.read(from: start, to: text.count) { start = next }
+        var reader = YAMLReader(text: text, part: part)
+        var start = part.start
+        while let next = reader.read(from: start, to: text.count), !part.isOver(at: next) {
+          start = next
+        }
         return reader.documents
       }
     }
 
-    private init(text: UnsafeBufferPointer<UInt8>) {
+    private init(text: UnsafeBufferPointer<UInt8>, part: YAMLPart) {
       self.text = text
+      self.part = part
     }
 
     /// Reads documents up to the end of a part, or to one that is broken.
@@ -31,7 +40,7 @@
       var parser = YAMLEventParser(text: text, start: start, end: end)
       defer { parser.close() }
       do {
-        while let document = try parser.document() {
+        while let document = try parser.document(before: part.next?.line) {
           if case .success(let value) = document.value, value.isNull { continue }
           documents.append(document)
         }
@@ -44,6 +53,9 @@
         case .bytes(let offset, let message):
           // The bytes were read ahead, so documents before the bad one may not have been seen.
           documents.removeSubrange(before...)
+          if let next = part.next, offset >= next.offset, end > next.offset {
+            return read(from: start, to: next.offset)
+          }
           let bad = start.bounds(around: offset, in: text, upTo: end)
           if bad.start.offset > start.offset {
             var rest: YAMLSegment? = start
@@ -59,7 +71,7 @@
   }
 
   /// A part of a text that begins with a line.
-  struct YAMLSegment {
+  struct YAMLSegment: Sendable {
     /// Where it begins, in bytes.
     let offset: Int
     /// How many lines lie before it.
@@ -124,7 +136,8 @@
       return nil
     }
 
-    private func nextLine(in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> YAMLSegment? {
+    /// Returns the next line; nil behind the last.
+    func nextLine(in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> YAMLSegment? {
       var offset = offset
       while offset < end {
         let length = text.lengthOfBreak(at: offset, upTo: end)
@@ -135,7 +148,7 @@
     }
 
     /// The byte that a separator at the beginning of this line is made of, `-` or `.`.
-    private func marker(in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> UInt8? {
+    func marker(in text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> UInt8? {
       guard offset + 3 <= end else { return nil }
       let byte = text[offset]
       guard byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."), text[offset + 1] == byte,

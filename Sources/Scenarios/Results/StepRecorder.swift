@@ -5,9 +5,9 @@ import Simulation
 /// It only looks on, as the trace does, so it is no part of the world's state.
 final class StepRecorder {
   private unowned let world: World
-  private let snapshot: () -> PhoneSnapshot
+  private let snapshot: () -> PhoneSnapshot?
   private(set) var records: [StepRecord]
-  private(set) var start: PhoneSnapshot
+  private(set) var start: PhoneSnapshot?
   /// The step whose turn came last.
   private var latest: Int?
 
@@ -16,8 +16,8 @@ final class StepRecorder {
   /// - Parameters:
   ///   - records: The steps, none of which has had its turn.
   ///   - world: The world that the run happens in.
-  ///   - snapshot: Returns what the phone looks like.
-  init(_ records: [StepRecord], in world: World, snapshot: @escaping () -> PhoneSnapshot) {
+  ///   - snapshot: Returns what the phone looks like; nil where nobody wants to know.
+  init(_ records: [StepRecord], in world: World, snapshot: @escaping () -> PhoneSnapshot?) {
     self.records = records
     self.world = world
     self.snapshot = snapshot

@@ -1,0 +1,54 @@
+extension Command {
+  /// `navsim run`: scenario files, or folders of them.
+  ///
+  /// - Parameter apps: The names that `--app` takes.
+  /// - Returns: The row of the command table.
+  static func suite(apps: [String]) -> Command {
+    let overrides = OptionGroup.overrides(apps: apps)
+    return Command(
+      "run", operands: .some("PATH"), summary: "scenario files, or folders of them",
+      discussion: [
+        "PATH is a file, a folder, a pipe, or - for standard input. A folder is searched all the"
+          + " way down for .yaml, .yml and .json, in the order of the paths' bytes; names that"
+          + " begin with . or _ are passed over.",
+        "Expectations alone decide; a scenario without any can't pass. Ends with status 0 when all"
+          + " passed, 1 when one failed or none was found, 2 when one couldn't be run (the others"
+          + " are run all the same), and 130 when interrupted, with a report of what ran.",
+        "Results stand in the order of the files, whatever -j is. 'navsim help shards' tells how"
+          + " several machines share a suite.",
+      ],
+      groups: [chosen, running, overrides, .reporting],
+      run: { try SuiteCommand.run($0, repeating: overrides.names + ["--seed"]) })
+  }
+
+  private static let chosen = OptionGroup(
+    "Which scenarios",
+    [
+      CommandOption(
+        "--filter", .text("REGEX"), summary: "those whose name has a match of REGEX"),
+      CommandOption(
+        "--include-tags", .text("TAGS"), isRepeatable: true,
+        summary: "those with one of these tags: smoke,cold"),
+      CommandOption(
+        "--exclude-tags", .text("TAGS"), isRepeatable: true,
+        summary: "not those with one of these tags"),
+      CommandOption(
+        "--shard", .text("K/N"),
+        summary: "the Kth of N parts, from 1; default: what a build server's variables say"),
+      CommandOption("--list", summary: "only print which ones would be run"),
+      CommandOption(
+        "--pass-with-no-tests", summary: "no scenario at all is no failure"),
+    ])
+
+  private static let running = OptionGroup(
+    "How they are run",
+    [
+      CommandOption(
+        "--jobs", letter: "j", .number("N"),
+        summary: "how many at a time; default: one a processor"),
+      CommandOption("--fail-fast", summary: "end with the first failure, in their order"),
+      CommandOption("--watch", summary: "run again whenever a file changes, until Control-C"),
+      CommandOption(
+        "--retries", .number("N"), summary: "refused: a run is the same each time"),
+    ])
+}

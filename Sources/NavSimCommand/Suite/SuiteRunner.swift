@@ -1,0 +1,83 @@
+import Browsing
+import Reports
+import ScenarioFiles
+import Scenarios
+import Simulation
+
+/// Runs scenarios one at a time, and turns what comes of them into parts of reports.
+///
+/// Each thread has one of its own, with pages of its own, which are read and parsed once.
+struct SuiteRunner {
+  private let pages: any PageSource
+  private let overrides: SuiteOverrides
+  private let repeating: RepeatCommand
+  private let maker: PartMaker
+  private let phones: Bool
+
+  init(
+    pages: any PageSource, overrides: SuiteOverrides, repeating: RepeatCommand, maker: PartMaker,
+    phones: Bool
+  ) {
+    self.pages = pages
+    self.overrides = overrides
+    self.repeating = repeating
+    self.maker = maker
+    self.phones = phones
+  }
+
+  /// What came of one scenario, ready to be written.
+  struct Finished: Sendable {
+    let parts: PartMaker.Parts
+    /// What is wrong with a scenario that couldn't be run, with the place.
+    let error: String?
+  }
+
+  /// Runs a scenario.
+  ///
+  /// - Parameter item: The scenario, or what is wrong with it.
+  /// - Returns: Its parts of the reports.
+  func finished(_ item: SuiteItem) -> Finished {
+    var result = result(of: item.document)
+    result.repeatCommand =
+      item.path == "standard input"
+      ? nil : repeating.text(file: item.path, name: repeatedName(item.document))
+    return Finished(
+      parts: maker.parts(of: result, at: item.position), error: result.errorLines)
+  }
+
+  private func repeatedName(_ document: ScenarioFile.Document) -> String? {
+    switch document {
+    case .scenario(let read): read.scenario.name
+    case .broken(let name, _): name
+    }
+  }
+
+  private func result(of document: ScenarioFile.Document) -> ScenarioResult {
+    switch document {
+    case .broken(let name, let errors):
+      let place = errors.first?.place
+      // The place of the first error stands beside the name.
+      let lines = errors.prefix(1).map(\.message) + errors.dropFirst().map(\.description)
+      return ScenarioResult(
+        name: name ?? place?.file ?? "", place: place,
+        status: .broken(error: lines.joined(separator: "\n")))
+    case .scenario(let read):
+      var scenario = read.scenario
+      overrides.apply(to: &scenario)
+      let runner = ScenarioRunner(pages: read.pages(over: pages))
+      guard let seed = overrides.seed else {
+        return runner.result(of: scenario, phones: phones)
+      }
+      return runner.result(
+        of: scenario, schedule: SeededSchedule(seed: seed), phones: phones)
+    }
+  }
+}
+
+extension ScenarioResult {
+  /// What is wrong with a scenario that couldn't be run, with the place; nil for all others.
+  fileprivate var errorLines: String? {
+    guard case .broken(let error) = status else { return nil }
+    return [place.map(\.description), error].compactMap(\.self).joined(separator: ": ")
+  }
+}
