@@ -215,7 +215,8 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
         "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
         "Reports", "CLibXML2",
       ],
-      path: "Tests/Benchmarks", exclude: ["events.c", "floor.c", "generate-suite", "others.py", "race.c", "run"],
+      path: "Tests/Benchmarks",
+      exclude: ["events.c", "floor.c", "generate-suite", "others.py", "race.c", "run"],
       swiftSettings: settings))
 }
 

@@ -50,6 +50,9 @@ public struct NotificationResponse: Hashable, Sendable {
     self.userText = userText
   }
 
+  /// Whether the notification was swept away.
+  public var isDismissal: Bool { actionIdentifier == Self.dismissActionIdentifier }
+
   /// Whether the notification itself was tapped.
   public var isDefaultAction: Bool { actionIdentifier == Self.defaultActionIdentifier }
 }

@@ -130,7 +130,7 @@ extension Exploration {
   public func winningOrder(
     for property: any Property, _ options: ExplorationOptions = ExplorationOptions(),
     shouldStop: @escaping () -> Bool = { false }
-  ) throws(ExplorationError) -> RecordedOrder? {
+  ) -> RecordedOrder? {
     let world = ExploredWorld(
       subject.makeEmulation(), of: subject, watching: [property], timers: options.timers,
       variation: options.variation)

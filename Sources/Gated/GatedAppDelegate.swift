@@ -51,8 +51,9 @@ class GatedAppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCe
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
     let isTap = response.actionIdentifier == UNNotificationDefaultActionIdentifier
-    // What leaves the app in the background opens nothing there.
-    if isTap || UIApplication.shared.applicationState != .background {
+    let isDismissal = response.actionIdentifier == UNNotificationDismissActionIdentifier
+    // Sweeping it away opens nothing, and neither does what leaves the app in the background.
+    if !isDismissal, isTap || UIApplication.shared.applicationState != .background {
       keeper.tell(
         .received(
           identifier: response.notification.request.identifier,

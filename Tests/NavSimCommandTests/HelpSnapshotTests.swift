@@ -16,6 +16,10 @@ final class HelpSnapshotTests: XCTestCase {
     assertSnapshot(call(["help", "push"]).output, named: "help-push")
   }
 
+  func testExplore() {
+    assertSnapshot(call(["help", "explore"]).output, named: "help-explore")
+  }
+
   func testRun() {
     assertSnapshot(call(["help", "run"]).output, named: "help-run")
     assertSnapshot(call(["help", "shards"]).output, named: "help-shards")
@@ -58,6 +62,7 @@ final class HelpSnapshotTests: XCTestCase {
     for width in [40, 60, 80, 100] {
       for topic in [
         "", "page", "pages", "exit", "reporters", "tap", "push", "check", "apps", "report", "urls",
+        "explore",
       ] {
         let help = call(
           ["help"] + (topic.isEmpty ? [] : [topic]), width: width)

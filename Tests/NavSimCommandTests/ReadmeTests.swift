@@ -18,6 +18,15 @@ struct ReadmeTests {
     }
   }
 
+  @Test("Every option of navsim explore stands in it")
+  func exploreOptions() throws {
+    let readme = try Self.readme()
+    let explore = try #require(CommandTable.commands.first { $0.name == "explore" })
+    for option in explore.options where option.letter == nil && option.name != "--seed" {
+      #expect(readme.contains("| `\(option.usage)` |"), "\(option.name)")
+    }
+  }
+
   @Test("No option stands in it that no command has")
   func noOthers() throws {
     let known = Set(CommandTable.commands.flatMap(\.options).map(\.name))

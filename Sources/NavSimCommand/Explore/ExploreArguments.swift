@@ -13,6 +13,9 @@ extension Command {
         "PATH is a scenario file, or a folder of them; what the file expects is checked in every"
           + " order as the property expect. With --link, no file is needed: one tapped push is"
           + " explored in all states and both life cycles.",
+        "Properties: "
+          + (PropertyCatalog.names + [ExpectationsHold.name])
+          .joined(separator: ", ") + ".",
         "Each property that is broken is told as a story with the fewest departures from the most"
           + " likely order, and its schedule repeats it exactly: --schedules DIR writes it, and"
           + " --schedule FILE repeats it. Whether every order was seen is always said.",
@@ -52,9 +55,7 @@ extension Command {
     "What must hold",
     [
       CommandOption(
-        "--property", .text("NAME"), isRepeatable: true,
-        summary: "only this: " + (PropertyCatalog.names + [ExpectationsHold.name])
-          .joined(separator: ", "))
+        "--property", .text("NAME"), isRepeatable: true, summary: "check only this")
     ])
 
   private static let variation = OptionGroup(

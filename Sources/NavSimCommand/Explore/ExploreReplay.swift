@@ -19,6 +19,7 @@ struct ExploreReplay {
   ///   - recorded: The order.
   ///   - subjects: The scenarios that the words name.
   /// - Returns: The status to end with: a failure where a property is broken.
+  /// - Throws: ``CommandError`` when the order is of none of the scenarios.
   func run(_ recorded: RecordedRun, _ subjects: [ExploreSubject]) throws -> ExitStatus {
     let pages = try context.pageSource()
     for subject in subjects {

@@ -57,6 +57,7 @@ struct ExploreStories {
   /// Prints the story of each order that breaks something.
   ///
   /// - Parameter search: The search that found it.
+  /// - Throws: An error when the order can't be repeated, or results can't be written.
   func print(_ search: Search) throws {
     for loser in losers(of: search) {
       let told = try retelling(of: loser.order, in: search.subject)
@@ -108,8 +109,8 @@ struct ExploreStories {
       let property = all.first(where: { $0.name == name })
     else { return nil }
     do {
-      return try loser.search.subject.exploration(pages: pages)
-        .winningOrder(for: property, settings.options)
+      let exploration = try loser.search.subject.exploration(pages: pages)
+      return exploration.winningOrder(for: property, settings.options)
     } catch {
       throw CommandError(error.wording, status: .failure)
     }

@@ -15,6 +15,8 @@ struct ExploreSubject: Sendable {
   ///
   /// - Parameter pages: Where pages come from that the scenario doesn't bring along; each thread
   ///   has a source of its own.
+  /// - Returns: The exploration of the scenario.
+  /// - Throws: ``ExplorationError`` where the gallery has no such app.
   func exploration(pages: any PageSource) throws(ExplorationError) -> Exploration {
     try Exploration(of: scenario, pages: document?.pages(over: pages) ?? pages)
   }

@@ -22,7 +22,8 @@ struct HelpText {
           + " which callbacks run, what is loaded, which page is left."),
       style.bold("usage:") + " navsim COMMAND [OPTION…]",
       heading("commands", Array(everyday)),
-      heading("more", Array(more) + [(term: "help [TOPIC]", meaning: "tell about a command or topic")]),
+      heading(
+        "more", Array(more) + [(term: "help [TOPIC]", meaning: "tell about a command or topic")]),
       heading("topics", topics),
       wrapping.table(
         [

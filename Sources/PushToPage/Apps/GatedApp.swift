@@ -90,8 +90,10 @@ public final class GatedApp: GalleryApp {
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
     // What is done with a notification without coming to the app opens nothing there: sweeping it
-    // away, or an action that leaves the app in the background.
-    if response.isDefaultAction || application.applicationState != .background {
+    // away, wherever the app is, or an action that leaves the app in the background.
+    if !response.isDismissal,
+      response.isDefaultAction || application.applicationState != .background
+    {
       tell(.received(identifier: response.notification.identifier, link: link(of: response)))
     }
     completionHandler()

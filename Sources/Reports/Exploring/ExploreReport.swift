@@ -30,7 +30,8 @@ public struct ExploreReport: Sendable {
 
   /// Why not everything was seen of any search.
   private var stoppedForAll: String? {
-    shard.map { "shard \($0.index)/\($0.total)" } ?? missing ?? (isInterrupted ? "interrupted" : nil)
+    shard.map { "shard \($0.index)/\($0.total)" } ?? missing
+      ?? (isInterrupted ? "interrupted" : nil)
   }
 
   /// Returns why a search didn't see every order; nil where it did.

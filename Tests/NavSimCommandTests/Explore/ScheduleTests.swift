@@ -1,8 +1,8 @@
 import Exploring
 import Foundation
 import Links
-import Scenarios
 import ScenarioFiles
+import Scenarios
 import Testing
 
 @testable import NavSimCommand
@@ -45,7 +45,8 @@ struct ScheduleTests {
     for file in files {
       let called = call(Self.losing + ["--schedule", file])
       #expect(called.status == .failure, "\(file)")
-      let property = file.hasSuffix("every-tap-opens.schedule") ? "every-tap-opens" : "no-stale-link"
+      let isLost = file.hasSuffix("every-tap-opens.schedule")
+      let property = isLost ? "every-tap-opens" : "no-stale-link"
       #expect(called.output.contains("broken  \(property): "), "\(called.output)")
       #expect(called.output.contains("◆ here the order departs"))
       #expect(called.output == call(Self.losing + ["--schedule", file]).output)
