@@ -18,7 +18,7 @@ TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT))))
 
 .DEFAULT_GOAL := all
 .PHONY: all help packages build release tap test integration lint format bench fuzz coverage tsan \
-  asan browser recipes check-all clean
+  asan browser recipes explore check-all clean
 
 all: packages release ## install what is missing, then build the program
 
@@ -74,10 +74,13 @@ asan: packages ## run the tests with the address sanitizer
 	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
+explore: packages ## every scenario in every order, with faults, interruptions and deaths
+	NAVSIM_EVERY_ORDER=1 $(SWIFT) test --filter EveryScenarioTests
+
 browser: release ## look at the HTML report in chromium, if there is one
 	Tests/Browser/run
 
-check-all: lint fuzz integration test tsan asan bench browser recipes ## linter, fuzzers, tests in all ways, and the rest
+check-all: lint fuzz integration test tsan asan bench browser recipes explore ## linter, fuzzers, tests in all ways, and the rest
 
 clean: ## remove what was built
 	rm -rf .build
