@@ -13,6 +13,11 @@ final class DecodingContext {
   let environment: [String: String]
   /// The files that are being read: each included by the one before, with the place that says so.
   private var included: [(identity: String, by: SourcePlace)] = []
+  /// How many files were included by now.
+  private var inclusions = 0
+  /// The most files that one scenario includes: a few files that each include the next one twice
+  /// would else become millions of steps.
+  private static let mostInclusions = 1_000
 
   init(file: String, environment: [String: String]) {
     self.file = file
@@ -55,6 +60,13 @@ final class DecodingContext {
   ) {
     let path = path(of: name)
     let here = source(place)
+    inclusions += 1
+    guard inclusions <= Self.mostInclusions else {
+      if inclusions == Self.mostInclusions + 1 {
+        note("a scenario may include \(Self.mostInclusions) files at most", at: place)
+      }
+      return
+    }
     do {
       let identity = FileSystem.resolved(path) ?? path
       if included.isEmpty { included.append((FileSystem.resolved(file) ?? file, here)) }

@@ -53,6 +53,19 @@ struct IncludeTests {
         """)
   }
 
+  @Test("Few files that include each other often are refused before they are millions of steps")
+  func bomb() throws {
+    let folder = try TemporaryFolder([
+      "a.json": #"{"steps": [{"include": "0.json"}]}"#, "20.json": #"{"steps": ["tap"]}"#,
+    ])
+    for number in 0..<20 {
+      let next = #"{"include": "\#(number + 1).json"}"#
+      try folder.write(#"{"steps": [\#(next), \#(next)]}"#, to: "\(number).json")
+    }
+    let errors = try ScenarioFile(path: folder.path + "/a.json").errors.map(\.message)
+    #expect(errors == ["a scenario may include 1000 files at most"])
+  }
+
   @Test("A file that isn't there, and one that includes itself")
   func missing() throws {
     let folder = try TemporaryFolder([
