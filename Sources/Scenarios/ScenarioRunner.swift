@@ -34,7 +34,7 @@ public struct ScenarioRunner {
   ///   - scenario: What happens, and what is expected.
   ///   - schedule: Says what comes first.
   ///   - records: Whether what came of each step is written down.
-  ///   - phones: Whether what the phone looked like after each of them is, too, as some reports need.
+  ///   - phones: Whether what the phone looked like after each is, too, as some reports need.
   /// - Returns: The result. It is broken when the gallery has no app of that name, or nothing is
   ///   expected.
   public func result(

@@ -42,8 +42,8 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// Makes a reporter.
   ///
   /// - Parameters:
-  ///   - style: Colours a piece of text where people read it on a terminal, and makes what came from
-  ///     elsewhere safe to print; the formats for programs don't ask.
+  ///   - style: Colours a piece of text where people read it, and makes what came from elsewhere
+  ///     safe to print; the formats for programs don't ask.
   ///   - listsPassed: Whether the list has a line for those that passed, too.
   /// - Returns: A reporter that hasn't begun.
   public func reporter(

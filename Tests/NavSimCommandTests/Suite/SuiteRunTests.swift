@@ -29,7 +29,7 @@ struct SuiteRunTests {
     #expect(called.status == .failure)
     for wanted in [
       "failed", "Does [it] cost $5?", "\(folder.path)/it's.json:1", "url",
-      "wanted  \"https://shop.example/nowhere\"", "found   \"https://shop.example/orders/1024\"",
+      "wanted  https://shop.example/nowhere", "found   https://shop.example/orders/1024",
       "SpringBoard",
     ] {
       #expect(called.output.contains(wanted), "\(wanted) isn't in: \(called.output)")
