@@ -46,7 +46,12 @@ public final class ProcessStopSignal: StopSignal {
   public func listen() {
     // Whatever is made at first use must be there before a signal comes.
     stopIsRaised.store(false, ordering: .relaxed)
+    // Who started the process may have blocked them, as threads of many libraries do.
+    let signals = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+    defer { signals.deallocate() }
+    sigemptyset(signals)
     for number in [SIGINT, SIGTERM] {
+      sigaddset(signals, number)
       let earlier = signal(number) { number in
         stopIsRaised.store(true, ordering: .relaxed)
         signal(number, SIG_DFL)
@@ -54,6 +59,7 @@ public final class ProcessStopSignal: StopSignal {
       // A shell lets its background jobs ignore Control-C.
       if unsafeBitCast(earlier, to: Int.self) == 1 { signal(number, SIG_IGN) }
     }
+    pthread_sigmask(SIG_UNBLOCK, signals, nil)
   }
 
   /// Whether one of the signals has come.
