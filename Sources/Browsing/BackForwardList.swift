@@ -1,4 +1,4 @@
-import Simulation
+public import Simulation
 
 /// A web view's history: stands for `WKBackForwardList`.
 ///
@@ -8,7 +8,7 @@ public struct BackForwardList: Hashable, Sendable {
   public static let capacity = 100
 
   /// All entries, oldest first.
-  public private(set) var entries: [SessionHistoryEntry] = []
+  @ComparedInPlace public private(set) var entries: [SessionHistoryEntry] = []
   /// The place of the current entry; nil in an empty list.
   public private(set) var currentIndex: Int?
 

@@ -46,6 +46,18 @@ struct Document: Hashable {
   /// How the loading ended; nil as long as it goes on.
   var ending: Ending?
 
+  /// All of it is there, and its scripts have run.
+  mutating func finish() {
+    hasRunScripts = true
+    ending = .finished
+  }
+
+  /// How far it has come, as a number that mostly differs from one state to another.
+  var progress: Int {
+    number &* 64 &+ awaited.count &* 8 &+ (isBodyComplete ? 4 : 0) &+ (hasRunScripts ? 2 : 0)
+      &+ (ending == nil ? 0 : 1)
+  }
+
   /// What links, forms and relative addresses on the page are resolved against.
   var baseURL: URLRecord { page.baseURL(at: url) }
 
@@ -115,6 +127,16 @@ struct Provisional: Hashable {
     case answered(Exchange)
     /// The page comes from the page cache, or needs no server.
     case local
+
+    /// The stage alone, as a number.
+    var word: Int {
+      switch self {
+      case .waiting: 1
+      case .redirecting: 2
+      case .answered: 3
+      case .local: 4
+      }
+    }
   }
 
   var navigation: Navigation

@@ -5,32 +5,56 @@ public import Simulation
 public struct PageRequest: Hashable, Sendable {
   /// What is asked for, fragment included.
   public var url: URLRecord
-  /// The HTTP method, in capitals.
-  public var method: String
-  /// What is sent along; empty for most methods.
-  public var body: [UInt8]
-  /// The type of what is sent along; nil where nothing is.
-  public var contentType: String?
-  /// The text that an app loads though it is no URL; `url` is `about:blank` then.
-  public let invalidURL: ExactText?
+  /// What few requests have; nil for a plain GET, so that histories are quickly compared.
+  @Shared private var rest: Rest?
+
+  private struct Rest: Hashable, Sendable {
+    var method = "GET"
+    var body: [UInt8] = []
+    var contentType: String?
+    var invalidURL: ExactText?
+  }
 
   /// Creates a request.
   public init(
     url: URLRecord, method: String = "GET", body: [UInt8] = [], contentType: String? = nil
   ) {
     self.url = url
-    self.method = method
-    self.body = body
-    self.contentType = contentType
-    invalidURL = nil
+    change { $0 = Rest(method: method, body: body, contentType: contentType) }
   }
 
   /// Creates the request that an app makes of a text that is no URL; it never gets anywhere.
   init(invalidURL: String) {
     url = .aboutBlank
-    method = "GET"
-    body = []
-    self.invalidURL = ExactText(invalidURL)
+    rest = Rest(invalidURL: ExactText(invalidURL))
+  }
+
+  /// The HTTP method, in capitals.
+  public var method: String {
+    get { _rest.map { $0.method } ?? "GET" }
+    set { change { $0.method = newValue } }
+  }
+
+  /// What is sent along; empty for most methods.
+  public var body: [UInt8] {
+    get { _rest.map { $0.body } ?? [] }
+    set { change { $0.body = newValue } }
+  }
+
+  /// The type of what is sent along; nil where nothing is.
+  public var contentType: String? {
+    get { rest?.contentType }
+    set { change { $0.contentType = newValue } }
+  }
+
+  /// The text that an app loads though it is no URL; `url` is `about:blank` then.
+  public var invalidURL: ExactText? { rest?.invalidURL }
+
+  private mutating func change(_ change: (inout Rest) -> Void) {
+    let plain = Rest()
+    var changed = rest ?? plain
+    change(&changed)
+    rest = changed == plain ? nil : changed
   }
 
   /// The address asked for, as text: the URL, or what should have been one.

@@ -72,8 +72,9 @@ extension WebView {
   private func show(_ document: Document) {
     leaveDocument()
     state.provisional = nil
+    var document = document
+    enterHistory(&document)
     state.document = document
-    enterHistory(document)
     state.load.commit(ExactText(document.url.href))
     if let title = state.load.title, title != "" { showTitle("") }
     var details: [TraceEvent.Detail] = [
@@ -81,7 +82,7 @@ extension WebView {
       .init(.navigation, .number(document.navigation.number)),
     ]
     if let status = document.status { details.append(.init(.status, .number(status))) }
-    if let entry = state.document?.entry { details.append(.init(.entry, .number(entry))) }
+    if let entry = document.entry { details.append(.init(.entry, .number(entry))) }
     world.record(TraceEvent(.webView, .didCommit, at: world.now, details: details))
     navigationDelegate?.webView(self, didCommit: document.navigation)
   }
@@ -122,11 +123,12 @@ extension WebView {
     guard let document = state.document, document.ending == nil, document.isBodyComplete,
       document.awaited.isEmpty
     else { return }
-    if !document.hasRunScripts {
+    let scripts = document.hasRunScripts ? [] : document.page?.scripts ?? []
+    if !scripts.isEmpty {
       state.document?.hasRunScripts = true
-      for script in document.page?.scripts ?? [] { run(script, userGesture: false) }
+      for script in scripts { run(script, userGesture: false) }
     }
-    state.document?.ending = .finished
+    state.document?.finish()
     state.load.finish()
     endFirstLoad(with: document.navigation)
     record(.didFinish, document.navigation)

@@ -19,12 +19,13 @@ extension WebView {
   }
 
   /// Gives the document its place in the history.
-  func enterHistory(_ document: Document) {
+  func enterHistory(_ document: inout Document) {
     let navigation = document.navigation
     switch navigation.effect {
     case .none: return
     case .traverse, .reload:
-      state.list.updateCurrent { $0.url = document.url }
+      let url = document.url
+      state.list.updateCurrent { $0.url = url }
     case .replace: state.list.replaceCurrent(with: newEntry(for: document))
     case .push:
       if repeatsCurrentEntry(navigation) {
@@ -33,8 +34,7 @@ extension WebView {
         state.list.push(newEntry(for: document))
       }
     }
-    let entry = state.list.current?.number
-    state.document?.entry = entry
+    document.entry = state.list.current?.number
   }
 
   private func newEntry(for document: Document) -> SessionHistoryEntry {

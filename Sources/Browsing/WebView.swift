@@ -10,18 +10,7 @@ public import Simulation
 public final class WebView: EmulatedObject {
   /// Everything about a web view that can change.
   public struct State: Hashable {
-    var load = PageLoadState()
-    var list = BackForwardList()
-    /// Where the list stood before the traversal that the app is being asked about.
-    var listIndexBeforeTraversal: Int?
-    /// The navigation that the app is being asked about, before anything of it started.
-    var asked: Navigation?
-    var provisional: Provisional?
-    var document: Document?
-    var cachedDocuments: [CachedDocument] = []
-    /// The answers that the last documents came with, oldest first.
-    var recentAnswers: [RecentAnswer] = []
-    var firstLoad = FirstLoad.notBegun
+    // What is quickly compared comes first.
     var navigations = 0
     /// How often pages went on by themselves since the app or the person did something.
     var ownSteps = 0
@@ -29,7 +18,35 @@ public final class WebView: EmulatedObject {
     var documents = 0
     var entries = 0
     var sequences = 0
+    var firstLoad = FirstLoad.notBegun
+    /// Where the list stood before the traversal that the app is being asked about.
+    var listIndexBeforeTraversal: Int?
+    var load = PageLoadState()
+    /// The navigation that the app is being asked about, before anything of it started.
+    @Shared var asked: Navigation?
+    @Shared var provisional: Provisional?
+    @Shared var document: Document?
+    var list = BackForwardList()
+    @ComparedInPlace var cachedDocuments: [CachedDocument] = []
+    /// The answers that the last documents came with, oldest first.
+    @ComparedInPlace var recentAnswers: [RecentAnswer] = []
     var delegate: WeakReference<any NavigationDelegate>?
+
+    init() {}
+
+    /// Feeds what mostly differs to the hasher; all of it would be a tenth of a search's time.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(navigations)
+      hasher.combine(documents)
+      hasher.combine(load)
+      hasher.combine(_asked.map { $0.number })
+      hasher.combine(_provisional.map { $0.stage.word })
+      hasher.combine(_document.map { $0.progress })
+      hasher.combine(list.currentIndex)
+      for index in list.entries.indices { hasher.combine(list.entries[index].url) }
+      for index in recentAnswers.indices { hasher.combine(recentAnswers[index].exchange.ordinal) }
+      hasher.combine(cachedDocuments.count)
+    }
   }
 
   /// How far the first navigation of a web view has come.

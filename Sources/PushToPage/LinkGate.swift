@@ -87,12 +87,15 @@ public struct LinkGate: Hashable, Sendable {
     let string: String
 
     static func == (lhs: ExactText, rhs: ExactText) -> Bool {
-      lhs.string.utf8.elementsEqual(rhs.string.utf8)
+      let isSame = lhs.string.utf8.withContiguousStorageIfAvailable { bytes in
+        rhs.string.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+      }
+      return (isSame ?? nil) ?? lhs.string.utf8.elementsEqual(rhs.string.utf8)
     }
 
     func hash(into hasher: inout Hasher) {
-      for byte in string.utf8 { hasher.combine(byte) }
-      hasher.combine(0xFF as UInt8)
+      hasher.combine(string.utf8.count)
+      hasher.combine(string.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
     }
   }
 

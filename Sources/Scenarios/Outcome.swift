@@ -138,17 +138,30 @@ public struct Outcome: Sendable {
   }
 
   /// How often each event happened in the run, set-up apart, in the order of first happening.
-  public var counts: [(event: String, count: Int)] {
-    // A few dozen kinds of event at most: going through them is quicker than spelling each event.
-    var counts: [(event: TraceEvent, count: Int)] = []
+  public var counts: [EventCount] {
+    // A few dozen kinds of event at most: going through them is quicker than looking them up.
+    var counts: [EventCount] = []
     for event in trace.run {
-      if let place = counts.firstIndex(where: { $0.event.is(event.actor, event.name) }) {
+      if let place = counts.firstIndex(where: { event.is($0.actor, $0.name) }) {
         counts[place].count += 1
       } else {
-        counts.append((event, 1))
+        counts.append(EventCount(actor: event.actor, name: event.name, count: 1))
       }
     }
-    return counts.map { ($0.event.spelling, $0.count) }
+    return counts
+  }
+
+  /// How often an event happened.
+  public struct EventCount: Hashable, Sendable {
+    /// Who did it, or to whom it happened.
+    public let actor: TraceEvent.Actor
+    /// What happened.
+    public let name: TraceEvent.Name
+    /// How often.
+    public fileprivate(set) var count: Int
+
+    /// The actor and the name as the file format spells them: `webView.didCommit`.
+    public var event: String { actor.rawValue + "." + name.rawValue }
   }
 }
 

@@ -11,6 +11,8 @@ extension World {
     fileprivate let states: [StateBox]
     fileprivate let suspended: Set<Owner>
     fileprivate let monitors: [MonitorSlot]
+    fileprivate let rememberingMonitors: [MonitorSlot]
+    /// The states of those that have something to remember.
     fileprivate let monitorStates: [StateBox]
     fileprivate let failure: SimulationError?
     fileprivate let arrivals: UInt64
@@ -36,7 +38,8 @@ extension World {
   private func takeCheckpoint(after earlier: Checkpoint?) -> Checkpoint {
     Checkpoint(
       now: now, elapsed: elapsed, lanes: lanes, objects: objects, states: states(after: earlier),
-      suspended: suspended, monitors: monitorSlots, monitorStates: monitorStates(after: earlier),
+      suspended: suspended, monitors: monitorSlots, rememberingMonitors: rememberingSlots,
+      monitorStates: monitorStates(after: earlier),
       failure: failure, arrivals: arrivals, handled: handled, trace: trace)
   }
 
@@ -57,8 +60,8 @@ extension World {
   private func monitorStates(after earlier: Checkpoint?) -> [StateBox] {
     let before = earlier?.monitorStates ?? []
     var states: [StateBox] = []
-    states.reserveCapacity(monitorSlots.count)
-    for (index, slot) in monitorSlots.enumerated() {
+    states.reserveCapacity(rememberingSlots.count)
+    for (index, slot) in rememberingSlots.enumerated() {
       states.append(slot.captured(after: index < before.count ? before[index] : nil))
     }
     return states
@@ -76,6 +79,7 @@ extension World {
     objects = checkpoint.objects
     suspended = checkpoint.suspended
     monitorSlots = checkpoint.monitors
+    rememberingSlots = checkpoint.rememberingMonitors
     failure = checkpoint.failure
     arrivals = checkpoint.arrivals
     handled = checkpoint.handled
@@ -87,7 +91,9 @@ extension World {
         place += 1
       }
     }
-    for (slot, state) in zip(checkpoint.monitors, checkpoint.monitorStates) { slot.putBack(state) }
+    for (slot, state) in zip(checkpoint.rememberingMonitors, checkpoint.monitorStates) {
+      slot.putBack(state)
+    }
   }
 }
 
@@ -155,15 +161,16 @@ extension World {
   ) {
     var high: UInt64 = 0
     var low: UInt64 = 0
-    for lane in lanes {
+    for index in lanes.indices {
       var row = FingerprintMixer()
-      row.mix(UInt64(numbering.number(of: lane.nameBox)))
-      for pending in lane.pending {
+      row.mix(UInt64(numbering.number(of: lanes[index].nameBox)))
+      for place in 0..<lanes[index].count {
+        let pending = lanes[index][place]
         row.mix(UInt64(numbering.number(of: pending.event)))
         row.mix(
           UInt64(UInt32(truncatingIfNeeded: pending.target.owner.number)) << 32
             | UInt64(UInt32(truncatingIfNeeded: pending.target.number)))
-        if lane.waitsForTime {
+        if lanes[index].waitsForTime {
           row.mix(UInt64(bitPattern: max(0, (pending.deadline - elapsed).milliseconds)))
         }
       }

@@ -101,8 +101,18 @@ public struct StrongReference<Object>: Hashable {
 ///
 /// Delegates are weak on iOS: one that nobody else keeps is gone at once, and so it is here.
 public struct WeakReference<Object>: Hashable {
-  private let lookUp: () -> Object?
-  private let identity: ReferenceIdentity
+  /// What all copies of a reference have in common, so that a copy costs little.
+  private final class Target {
+    let lookUp: () -> Object?
+    let identity: ReferenceIdentity
+
+    init(_ object: AnyObject, lookUp: @escaping () -> Object?) {
+      self.lookUp = lookUp
+      identity = ReferenceIdentity(of: object)
+    }
+  }
+
+  private let target: Target
 
   /// Creates a weak reference.
   ///
@@ -111,25 +121,24 @@ public struct WeakReference<Object>: Hashable {
   ///   - lookUp: Returns the same object as long as it lives: `{ [weak object] in object }`, spelt
   ///     out by the caller, since only there its type is known to be a class.
   public init(_ object: AnyObject, lookUp: @escaping () -> Object?) {
-    self.lookUp = lookUp
-    identity = ReferenceIdentity(of: object)
+    target = Target(object, lookUp: lookUp)
   }
 
   /// The object referred to, or nil when it is no more.
-  public var object: Object? { lookUp() }
+  public var object: Object? { target.lookUp() }
 
   /// Returns whether this refers to the given object, alive or not.
   public func refers(to object: AnyObject) -> Bool {
-    identity == ReferenceIdentity(of: object)
+    target.identity == ReferenceIdentity(of: object)
   }
 
   /// Returns whether both refer to the same object.
   public static func == (lhs: WeakReference, rhs: WeakReference) -> Bool {
-    lhs.identity == rhs.identity
+    lhs.target === rhs.target || lhs.target.identity == rhs.target.identity
   }
 
   /// Feeds the object's identity to the hasher.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
+    hasher.combine(target.identity)
   }
 }

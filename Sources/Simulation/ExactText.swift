@@ -33,10 +33,11 @@ extension String {
     let count = utf8.count
     guard count == other.utf8.count else { return false }
     guard count > 0 else { return true }
-    // Nearly all strings lie in one piece, and are compared as such, eight bytes at a time.
+    // Nearly all strings lie in one piece, and are compared as such.
     let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
-        UnsafeRawBufferPointer(bytes).hasSameBytes(as: UnsafeRawBufferPointer(others))
+        // Neither is empty, so both lie somewhere.
+        haveSameBytes(bytes.baseAddress!, others.baseAddress!, count: count)
       }
     }
     return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
@@ -51,26 +52,5 @@ extension String {
       for byte in utf8 { hasher.combine(byte) }
     }
     hasher.combine(0xFF as UInt8)
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Returns whether both hold the same bytes; they are of one length.
-  @inline(__always)
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
-    if baseAddress == other.baseAddress { return true }
-    var place = 0
-    while place + 8 <= count {
-      guard
-        loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          == other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      else { return false }
-      place += 8
-    }
-    while place < count {
-      guard self[place] == other[place] else { return false }
-      place += 1
-    }
-    return true
   }
 }

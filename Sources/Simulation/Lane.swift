@@ -86,7 +86,7 @@ class EventBox: StateBox {
 final class EventBoxFor<Object: EmulatedObject>: EventBox {
   let event: Object.Event
 
-  init(_ event: Object.Event) {
+  required init(_ event: Object.Event) {
     self.event = event
   }
 
@@ -130,8 +130,10 @@ struct PendingEvent {
 /// One row of pending events.
 struct Lane {
   let nameBox: BoxOf<LaneName>
-  /// When the head is due and when it came, kept beside the lane's name: whoever looks for the
+  /// What the name says first, and when the head is due and when it came: whoever looks for the
   /// earliest of thousands of lanes doesn't follow as many pointers.
+  let kind: LaneName.Kind
+  let owner: Owner
   private(set) var due = VirtualInstant.beginning
   private(set) var arrival: UInt64 = 0
   private var events: [PendingEvent] = []
@@ -139,15 +141,23 @@ struct Lane {
 
   init(name: LaneName) {
     nameBox = BoxOf(name)
+    kind = name.kind
+    owner = name.owner
   }
 
   var name: LaneName { nameBox.value }
   var isEmpty: Bool { first == events.count }
   var count: Int { events.count - first }
   var head: PendingEvent { events[first] }
+  /// The parts of the head that are asked for most, without a copy of it all.
+  var target: ObjectIdentity { events[first].target }
+  var headEvent: EventBox { events[first].event }
+  var deadline: VirtualInstant { events[first].deadline }
   var pending: ArraySlice<PendingEvent> { events[first...] }
+  /// What waits at that place behind the head, the head at 0.
+  subscript(_ place: Int) -> PendingEvent { events[first + place] }
   /// Whether what waits here may wait for a time to come, and not just for its turn.
-  var waitsForTime: Bool { name.kind == .timer || name.kind == .person }
+  var waitsForTime: Bool { kind == .timer || kind == .person }
 
   mutating func append(_ event: PendingEvent) {
     events.append(event)

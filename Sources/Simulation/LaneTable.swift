@@ -13,7 +13,9 @@ struct LaneTable {
 
   /// Returns the place of a lane; `nil` where nothing waits in it.
   func index(of name: LaneName) -> Int? {
-    places.isEmpty ? rows.firstIndex { $0.name == name } : places[name]
+    places.isEmpty
+      ? rows.firstIndex { $0.kind == name.kind && $0.owner == name.owner && $0.name == name }
+      : places[name]
   }
 
   /// Puts an event at the end of a lane.
@@ -62,7 +64,7 @@ struct LaneTable {
 
   /// Takes all lanes of an owner away.
   mutating func removeAll(of owner: Owner) {
-    rows.removeAll { $0.name.owner == owner }
+    rows.removeAll { $0.owner == owner }
     places = [:]
     if rows.count > Self.longestSearch { keepPlaces() }
   }
@@ -82,7 +84,7 @@ extension Lane {
   func isBefore(_ other: Lane, at now: VirtualInstant) -> Bool {
     let (due, otherDue) = (max(due, now), max(other.due, now))
     if due != otherDue { return due < otherDue }
-    if name.kind != other.name.kind { return name.kind < other.name.kind }
+    if kind != other.kind { return kind < other.kind }
     return arrival < other.arrival
   }
 }

@@ -19,13 +19,26 @@ class StateBox {
 
 /// A box for values of one type.
 final class BoxOf<Value: Hashable>: StateBox {
-  let value: Value
+  // A variable only so that its place in memory can be passed on; nobody changes it.
+  private(set) var value: Value
   /// The slot that the value was captured in; nil where there is none.
   private let maker: ObjectIdentifier?
 
-  init(_ value: Value, capturedIn maker: StateSlot? = nil) {
+  init(_ value: Value) {
     self.value = value
-    self.maker = maker.map { ObjectIdentifier($0) }
+    maker = nil
+  }
+
+  /// Captures a state, with the unused bits between its parts.
+  ///
+  /// Assignment leaves those as they were, and ``holdsSameBits(as:)`` would then find a change in
+  /// each state that has a `Bool` before a text. All else is the same already by then: whatever the
+  /// bits refer to has been counted.
+  required init(of state: inout Value, in maker: StateSlot) {
+    value = state
+    self.maker = ObjectIdentifier(maker)
+    super.init()
+    copyBits(of: &state, to: &value)
   }
 
   override func wasCaptured(in slot: StateSlot) -> Bool { maker == ObjectIdentifier(slot) }
@@ -37,6 +50,21 @@ final class BoxOf<Value: Hashable>: StateBox {
   override func holdsSameValue(as other: StateBox) -> Bool {
     guard let other = other as? BoxOf<Value> else { return false }
     return value == other.value
+  }
+
+  /// Returns whether the value is the same bit for bit, so that it must be equal.
+  ///
+  /// What lies behind the bits, in arrays and strings, can't have changed either: it is shared with
+  /// the value here, and what is shared is copied before it is written to. Equal values may look
+  /// different; then a new box is made where none was needed, and nothing else comes of it.
+  func holdsSameBits(as other: inout Value) -> Bool {
+    haveSameBits(&other, &value)
+  }
+
+  /// Puts the value where another is.
+  func copy(to other: inout Value) {
+    other = value
+    copyBits(of: &value, to: &other)
   }
 }
 
@@ -79,32 +107,40 @@ class ObjectSlot: StateSlot {
 /// The place of an object of one class.
 final class SlotOf<Object: EmulatedObject>: ObjectSlot {
   let typed: Object
+  // Kept, since asking the runtime for it takes longer than filling the box.
+  private let boxes = BoxOf<Object.State>.self
+  private let events = EventBoxFor<Object>.self
 
   init(_ object: Object) {
     typed = object
     super.init(type: ObjectIdentifier(Object.self))
   }
 
+  /// Returns a box for an event of the object.
+  func box(_ event: Object.Event) -> EventBox { events.init(event) }
+
   override func captured(after earlier: StateBox?) -> StateBox {
     if let earlier, earlier.wasCaptured(in: self),
-      isUnchanged(&typed.state, unsafeDowncast(earlier, to: BoxOf<Object.State>.self).value)
+      unsafeDowncast(earlier, to: BoxOf<Object.State>.self).holdsSameBits(as: &typed.state)
     {
       return earlier
     }
-    return BoxOf(typed.state, capturedIn: self)
+    return boxes.init(of: &typed.state, in: self)
   }
 
   override func putBack(_ box: StateBox) {
     precondition(
       box.wasCaptured(in: self), "the checkpoint of another object was put into \(Object.self)")
     let box = unsafeDowncast(box, to: BoxOf<Object.State>.self)
-    if !isUnchanged(&typed.state, box.value) { typed.state = box.value }
+    if !box.holdsSameBits(as: &typed.state) { box.copy(to: &typed.state) }
   }
 }
 
 /// The place of a monitor, which changes with nearly every event.
 class MonitorSlot: StateSlot {
   var monitor: any TraceMonitor { preconditionFailure("a slot is of some type") }
+  /// Whether there is anything about the monitor that can change.
+  var remembers: Bool { preconditionFailure("a slot is of some type") }
 
   func observe(_ event: TraceEvent) {}
   func beginRun() {}
@@ -113,10 +149,13 @@ class MonitorSlot: StateSlot {
 /// The place of a monitor of one type.
 final class MonitorSlotOf<Monitor: TraceMonitor>: MonitorSlot {
   private var typed: Monitor
+  private let boxes = BoxOf<Monitor>.self
 
   init(_ monitor: Monitor) {
     typed = monitor
   }
+
+  override var remembers: Bool { MemoryLayout<Monitor>.size > 0 }
 
   override var monitor: any TraceMonitor { typed }
 
@@ -130,28 +169,17 @@ final class MonitorSlotOf<Monitor: TraceMonitor>: MonitorSlot {
 
   override func captured(after earlier: StateBox?) -> StateBox {
     if let earlier, earlier.wasCaptured(in: self),
-      isUnchanged(&typed, unsafeDowncast(earlier, to: BoxOf<Monitor>.self).value)
+      unsafeDowncast(earlier, to: BoxOf<Monitor>.self).holdsSameBits(as: &typed)
     {
       return earlier
     }
-    return BoxOf(typed, capturedIn: self)
+    return boxes.init(of: &typed, in: self)
   }
 
   override func putBack(_ box: StateBox) {
     precondition(
       box.wasCaptured(in: self), "the checkpoint of another monitor was put into \(Monitor.self)")
     let box = unsafeDowncast(box, to: BoxOf<Monitor>.self)
-    if !isUnchanged(&typed, box.value) { typed = box.value }
-  }
-}
-
-/// Returns whether both values are the same bit for bit, so that they must be equal.
-///
-/// What lies behind the bits, in arrays and strings, can't have changed either: it is shared with
-/// the earlier value, and what is shared is copied before it is written to. Equal values may look
-/// different here; then a new box is made where none was needed, and nothing else comes of it.
-private func isUnchanged<Value>(_ value: inout Value, _ earlier: Value) -> Bool {
-  withUnsafeBytes(of: &value) { bytes in
-    withUnsafeBytes(of: earlier) { bytes.hasSameBytes(as: $0) }
+    if !box.holdsSameBits(as: &typed) { box.copy(to: &typed) }
   }
 }

@@ -6,7 +6,7 @@ extension World {
   /// - Returns: Whether every lane but the person's is blocked, or a timer beyond the horizon.
   public func isQuiet(horizon: VirtualDuration) -> Bool {
     lanes.rows.allSatisfy { lane in
-      switch lane.name.kind {
+      switch lane.kind {
       case .person: true
       case .timer: lane.head.deadline >= elapsed + horizon || !canGo(lane)
       case .main, .delivery, .network: !canGo(lane)
@@ -16,18 +16,21 @@ extension World {
 
   /// Returns the place of the lane that ``VirtualTimeSchedule`` chooses.
   func earliestLane() -> Int? {
+    // Looked at in place: a copy of each lane would be half of the work.
+    let rows = lanes.rows
     var best: Int?
-    for (index, lane) in lanes.rows.enumerated() {
-      if let best, !lane.isBefore(lanes.rows[best], at: now) { continue }
-      if canGo(lane) { best = index }
+    for index in rows.indices {
+      if let best, !rows[index].isBefore(rows[best], at: now) { continue }
+      if canGo(rows[index]) { best = index }
     }
     return best
   }
 
   /// Returns whether the head of the lane could be handled now.
+  @inline(__always)
   func canGo(_ lane: Lane) -> Bool {
-    if !suspended.isEmpty, suspended.contains(lane.name.owner) { return false }
-    guard let slot = slot(lane.head.target) else { return false }
-    return lane.head.event.isReady(for: slot)
+    if !suspended.isEmpty, suspended.contains(lane.owner) { return false }
+    guard let slot = slot(lane.target) else { return false }
+    return lane.headEvent.isReady(for: slot)
   }
 }

@@ -96,14 +96,15 @@ extension World {
 
   private func collectChoices() {
     choices.removeAll(keepingCapacity: true)
-    for (index, lane) in lanes.rows.enumerated() where canGo(lane) {
-      let head = lane.head
+    let rows = lanes.rows
+    for index in rows.indices where canGo(rows[index]) {
+      let deadline = rows[index].deadline
       choices.append(
         ScheduleChoice(
-          lane: lane.name, due: max(head.due, now), deadline: head.deadline,
-          waitsForTime: lane.name.kind == .timer
-            || lane.name.kind == .person && head.deadline > elapsed,
-          arrival: head.arrival, index: index))
+          lane: rows[index].name, due: max(rows[index].due, now), deadline: deadline,
+          waitsForTime: rows[index].kind == .timer
+            || rows[index].kind == .person && deadline > elapsed,
+          arrival: rows[index].arrival, index: index))
     }
   }
 
@@ -137,7 +138,7 @@ extension [ScheduleChoice] {
   /// - Parameter timers: When timers may fire.
   /// - Returns: All that wait for nothing but their turn; else those whose time comes first.
   public func permitted(timers: TimerRule) -> [ScheduleChoice] {
-    guard timers == .last, count > 1 else { return self }
+    guard timers == .last, count > 1, contains(where: \.waitsForTime) else { return self }
     let ready = filter { !$0.waitsForTime }
     guard ready.isEmpty, let first = map(\.deadline).min() else { return ready }
     return filter { $0.deadline == first }

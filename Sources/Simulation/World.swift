@@ -43,6 +43,8 @@ public final class World {
   var lanes = LaneTable()
   var objects: [[ObjectSlot?]] = [[]]
   var monitorSlots: [MonitorSlot] = []
+  /// Those of the monitors that have something to remember; the others are no part of a state.
+  var rememberingSlots: [MonitorSlot] = []
   var suspended: Set<Owner> = []
   var arrivals: UInt64 = 0
   var handled = 0
@@ -79,12 +81,15 @@ public final class World {
 
   /// Lets a monitor watch from now on.
   public func add(_ monitor: some TraceMonitor) {
-    monitorSlots.append(MonitorSlotOf(monitor))
+    let slot = MonitorSlotOf(monitor)
+    monitorSlots.append(slot)
+    if slot.remembers { rememberingSlots.append(slot) }
   }
 
   /// Lets none of the monitors watch any longer.
   public func removeMonitors() {
     monitorSlots = []
+    rememberingSlots = []
   }
 
   /// What watches the run, each monitor as it stands now.
@@ -127,9 +132,10 @@ public final class World {
     after delay: VirtualDuration = .zero
   ) {
     arrivals += 1
+    let target = object.identity
+    let box = slot(target)?.typed(Object.self)?.box(event) ?? EventBoxFor<Object>(event)
     let pending = PendingEvent(
-      target: object.identity, event: EventBoxFor<Object>(event), due: now + delay,
-      deadline: elapsed + delay, arrival: arrivals)
+      target: target, event: box, due: now + delay, deadline: elapsed + delay, arrival: arrivals)
     lanes.append(pending, to: lane)
   }
 

@@ -45,7 +45,7 @@ struct LinkLedger: Hashable {
     case committed(tap: Int)
   }
 
-  private(set) var taps: [Tap] = []
+  @ComparedInPlace private(set) var taps: [Tap] = []
   private(set) var isActive = false
   private(set) var stored: ExactText?
   private var tellsOfStore = false
@@ -210,4 +210,17 @@ struct LinkLedger: Hashable {
 extension LinkLedger.Tap {
   /// Whether something may still come of the tap.
   var isUnsettled: Bool { stage == .waiting || stage == .opened || stage == .overtaken }
+}
+
+extension LinkLedger {
+  /// Feeds what mostly differs to the hasher; what the links are is known by their places.
+  func hash(into hasher: inout Hasher) {
+    for index in taps.indices {
+      hasher.combine(taps[index].stage)
+      hasher.combine(taps[index].navigation)
+      hasher.combine(taps[index].overtaker)
+    }
+    hasher.combine(stored)
+    hasher.combine(isActive)
+  }
 }

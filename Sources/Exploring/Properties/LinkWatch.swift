@@ -68,6 +68,15 @@ struct LinkWatch: TraceMonitor {
   }
 }
 
+extension LinkWatch {
+  /// Feeds what mostly differs to the hasher: hashing all of it would take a twentieth of a search.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ledger)
+    hasher.combine(newestShown)
+    hasher.combine(pushed.count)
+  }
+}
+
 extension Emulation {
   /// What was seen of links in an explored order.
   var links: LinkWatch? { world.monitor(LinkWatch.self) }

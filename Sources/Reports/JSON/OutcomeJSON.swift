@@ -56,9 +56,9 @@ extension Outcome {
     text.list(requests)
     text.name("counts")
     text.object { text in
-      for (event, count) in counts {
-        text.name(event)
-        text.number(count)
+      for event in counts {
+        text.name(of: event.actor, event.name)
+        text.number(event.count)
       }
     }
     text.name("diagnoses")
@@ -144,7 +144,7 @@ extension TraceEvent {
       for (index, detail) in details.enumerated() {
         // Of several facts of one kind the first counts, as everywhere.
         guard !details[..<index].contains(where: { $0.key == detail.key }) else { continue }
-        text.name(detail.key.rawValue)
+        text.name(of: detail.key.rawValue)
         detail.value.write(to: &text)
       }
     }

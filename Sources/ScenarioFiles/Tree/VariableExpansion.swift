@@ -29,6 +29,10 @@ struct VariableExpansion {
   }
 
   private static func holdsVariable(_ text: String) -> Bool {
+    let hasDollar = text.utf8.withContiguousStorageIfAvailable {
+      $0.contains(UInt8(ascii: "$"))
+    }
+    guard hasDollar != false else { return false }
     var wasDollar = false
     for byte in text.utf8 {
       if wasDollar, byte == UInt8(ascii: "{") { return true }
