@@ -59,6 +59,12 @@ public struct ExplorationSubject {
     digest = ScenarioDigest.text(of: scenario)
   }
 
+  /// Returns what recorded orders tell the scenario from others by.
+  ///
+  /// - Parameter scenario: The scenario; its name, its place and its expectations don't matter.
+  /// - Returns: 16 hexadecimal digits.
+  public static func digest(of scenario: Scenario) -> String { ScenarioDigest.text(of: scenario) }
+
   /// Returns the scenario from every state in both life cycles, each named after them.
   ///
   /// - Parameter scenario: What happens; its state and its app's life cycle don't matter.

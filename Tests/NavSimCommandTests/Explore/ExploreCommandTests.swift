@@ -48,7 +48,7 @@ struct ExploreCommandTests {
     #expect(called.status == .failure)
     #expect(called.output.contains("1 departure from the most likely order, the fewest there are"))
     #expect(called.output.contains("◆ here the order departs: network process 1"))
-    #expect(called.output.contains("  navsim-schedule 1\n"))
+    #expect(called.output.contains(" --schedule - <<'END'\nnavsim-schedule 1\n"))
     #expect(!called.output.contains("every-tap-opens"), "only the named property is checked")
   }
 
