@@ -35,7 +35,8 @@ struct ExploreCommand {
     }
     if let file = context.arguments.string("--schedule") {
       try context.keepOutput(off: [file], command: "explore")
-      return try ExploreReplay(context, settings).run(try RecordedRun(path: file, context), subjects)
+      let recorded = try RecordedRun(path: file, context)
+      return try ExploreReplay(context, settings).run(recorded, subjects)
     }
     return try search(subjects)
   }

@@ -108,7 +108,8 @@ struct RecordedRun {
   /// Like ``repeated(as:pages:phones:)``, where nothing else is left to do.
   ///
   /// - Throws: ``CommandError``, with the file's path.
-  func mustRepeat(as scenario: Scenario, pages: any PageSource) throws(CommandError) -> RepeatedRun {
+  func mustRepeat(as scenario: Scenario, pages: any PageSource) throws(CommandError) -> RepeatedRun
+  {
     do {
       return try repeated(as: scenario, pages: pages)
     } catch {
@@ -119,6 +120,7 @@ struct RecordedRun {
   /// Says that the order is of none of the scenarios.
   ///
   /// - Parameter words: The scenarios, in words.
+  /// - Returns: What is wrong, and what to do.
   func complaint(than words: String) -> String {
     "the schedule is of another scenario (\(order.digest.shown)) than \(words); name the scenario,"
       + " app and switches that it was recorded with, or explore again"

@@ -66,7 +66,8 @@ final class SuiteWork: @unchecked Sendable {
   ///   - write: Takes the results one by one, in their order.
   init(
     _ reader: SuiteReader, _ selection: SuiteSelection, planned: [SuiteItem] = [],
-    runners: [SuiteRunner], stop: any StopSignal, failsFast: Bool, write: @escaping (SuiteRunner.Finished) throws -> Void
+    runners: [SuiteRunner], stop: any StopSignal, failsFast: Bool,
+    write: @escaping (SuiteRunner.Finished) throws -> Void
   ) {
     self.reader = reader
     order = SuiteOrder(selection)

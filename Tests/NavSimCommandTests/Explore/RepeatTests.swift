@@ -106,11 +106,15 @@ struct RepeatTests {
     let text = try String(contentsOfFile: schedule, encoding: .utf8)
     let digest = try #require(text.split(separator: "\n").first { $0.hasPrefix("scenario ") })
     let rows = [
-      ("other", text.replacingOccurrences(of: digest, with: "scenario 0123456789abcdef"),
+      (
+        "other", text.replacingOccurrences(of: digest, with: "scenario 0123456789abcdef"),
         "other.schedule:1: the schedule is of another scenario (0123456789abcdef) than each of"
-          + " these 2 scenarios"),
-      ("version", text.replacingOccurrences(of: "schedule 1\n", with: "schedule 9\n"),
-        "version.schedule:1: is a schedule of version 9"),
+          + " these 2 scenarios"
+      ),
+      (
+        "version", text.replacingOccurrences(of: "schedule 1\n", with: "schedule 9\n"),
+        "version.schedule:1: is a schedule of version 9"
+      ),
       ("line", text + "sing a song\n", "'sing a song' is nothing that could happen"),
       ("move", text + "main process 77\n", "can't happen: main process 77"),
     ]
