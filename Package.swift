@@ -192,7 +192,7 @@ let package = Package(
       "NavSim",
       [
         "NavSim", "NavSimApple", "NavSimTesting", "Simulation", "Links", "Browsing", "DeviceModel",
-        "PushToPage", "Scenarios", "ScenarioFiles",
+        "PushToPage", "Scenarios", "Exploring", "ScenarioFiles",
       ]),
     tests("Tidy", []),
   ],

@@ -79,7 +79,7 @@ public func expectHoldsInRecordedOrder(
 }
 
 extension OrderSearch {
-  /// Returns the search of a scenario of a file; nil for one that can't be read, which is a failure.
+  /// Returns the search of a scenario of a file; nil for one that can't be read: a failure.
   static func search(
     _ scenario: ScenarioCase, pages: (any PageSource)?, at place: FailureReporter.Place
   ) throws -> OrderSearch? {

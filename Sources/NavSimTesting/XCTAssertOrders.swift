@@ -9,8 +9,7 @@ import Scenarios
 import Simulation
 public import Testing
 
-/// Does what ``expectHoldsInEveryOrder(running:from:pages:lifecycle:switches:limits:isOnline:exploring:needsProof:file:line:sourceLocation:_:)``
-/// does, under the name that XCTest has for such things.
+/// Does what `expectHoldsInEveryOrder` does, under a name such as XCTest has.
 ///
 /// - Parameters:
 ///   - app: The app on the phone.

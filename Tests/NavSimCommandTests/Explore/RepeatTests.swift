@@ -257,7 +257,7 @@ struct RepeatTests {
       #expect(!pasted.isEmpty, "\(words): \(explored.output)")
       for (command, status, text) in pasted {
         #expect(status == 1, "\(command): \(text)")
-        let isSaid = text.contains("broken  ") || text.contains("property ")
+        let isSaid = text.contains("broken  ") || text.contains("    wanted  ")
         #expect(isSaid, "\(command): \(text)")
       }
     }
