@@ -12,7 +12,8 @@ public import Testing
 /// Expects all properties, and what the plan expects, to hold whatever comes first.
 ///
 /// All orders are looked at in which what is pending can happen; an app whose state is all in its
-/// objects' `state` is searched by checkpoints, any other runs each order from the beginning. What
+/// objects' `state` is searched by checkpoints, any other runs each order from the beginning, and
+/// 100,000 of them unless `maxOrders` says otherwise. What
 /// breaks is told with the fewest departures from the most likely order, its story, and a schedule
 /// that repeats it exactly. A search that a bound has ended before every order was looked at is a
 /// failure, since nothing is proved then; `needsProof: false` lets it pass.

@@ -14,10 +14,14 @@ import Simulation
 struct OrderSearch {
   /// The most lines of the story that a failure tells.
   private static let longestStory = 60
+  /// How many orders are run from the beginning where nobody says how many: a few minutes' work.
+  private static let mostReplays: UInt64 = 100_000
 
   private let subject: ExplorationSubject
   private let hint: String
   private let runsTwice: Bool
+  /// Whether each order is run from the beginning, since the world can't be copied.
+  private let isReplayed: Bool
   private let checksExpectations: Bool
   private let reporter = FailureReporter()
   private let place: FailureReporter.Place
@@ -31,7 +35,7 @@ struct OrderSearch {
   ) throws {
     var surroundings = surroundings
     surroundings.expectations = plan.expectations
-    guard app.make(surroundings) != nil else { throw PhoneError.noSuchApp(app.name) }
+    guard let first = app.make(surroundings) else { throw PhoneError.noSuchApp(app.name) }
     let lifecycle = surroundings.lifecycle ?? app.description?.lifecycle ?? .scene
     let name = "\(app.name), \(state.rawValue), \(lifecycle.rawValue)"
     if let description = app.description {
@@ -53,6 +57,7 @@ struct OrderSearch {
     }
     hint = "expectHoldsInRecordedOrder (XCTAssertHoldsInRecordedOrder) repeats it"
     runsTwice = app.runsTwice
+    isReplayed = first.world.reasonAgainstCheckpoints != nil
     checksExpectations = plan.expectsAnything
     self.place = place
     for (message, place) in plan.complaints { reporter.record(message, at: place) }
@@ -70,6 +75,7 @@ struct OrderSearch {
     let file = scenario.place.map(\.file) ?? "FILE"
     hint = "'navsim run \(file) --schedule' repeats it, and expectHoldsInRecordedOrder does"
     runsTwice = false
+    isReplayed = false
     checksExpectations = scenario.expectsAnything
     self.place = place
   }
@@ -80,6 +86,7 @@ struct OrderSearch {
   func run(_ options: ExplorationOptions, needsProof: Bool) -> ExplorationReport? {
     var options = options
     options.properties = withExpectations(options.properties)
+    if isReplayed { options.maxOrders = options.maxOrders ?? Self.mostReplays }
     let exploration = Exploration(of: subject)
     do {
       let likely = RecordedOrder(digest: subject.digest, moves: [])

@@ -25,9 +25,9 @@ struct ShopTests {
     }
   }
 
-  @Test("It does so whatever comes first")
+  @Test("A warm tap does so whatever comes first")
   func everyOrder() throws {
-    try expectHoldsInEveryOrder(running: shop(), from: .terminated, pages: shopPages()) { world in
+    try expectHoldsInEveryOrder(running: shop(), from: .background, pages: shopPages()) { world in
       world.push(link: order)
       world.tap()
       world.expectPage(order)

@@ -13,9 +13,9 @@ final class ShopXCTests: XCTestCase {
     }
   }
 
-  func testColdTapInEveryOrder() throws {
+  func testWarmTapInEveryOrder() throws {
     try XCTAssertHoldsInEveryOrder(
-      running: shop(), from: .terminated, pages: shopPages()
+      running: shop(), from: .background, pages: shopPages()
     ) { world in
       world.push(link: order)
       world.tap()
