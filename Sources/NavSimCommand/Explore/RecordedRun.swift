@@ -16,28 +16,46 @@ struct RecordedRun {
   /// The most bytes of a schedule: 16 MiB, far more than any order has.
   private static let longest = 16 << 20
 
+  /// Why a schedule can't be used.
+  enum Problem: Error {
+    /// There is no such file, or it can't be read.
+    case file(FileError)
+    /// It isn't what it should be.
+    case text(PlacedError)
+
+    /// The place, what is wrong, and what to do.
+    var words: String {
+      switch self {
+      case .file(let error): error.description
+      case .text(let error): error.description
+      }
+    }
+  }
+
   /// Reads a schedule.
   ///
   /// - Parameters:
   ///   - path: The file's path; `-` for standard input.
   ///   - input: Reads standard input.
-  /// - Throws: ``PlacedError`` when it can't be read, is no schedule, or one of another version.
-  init(path: String, input: () throws(FileError) -> [UInt8]) throws(PlacedError) {
+  /// - Throws: ``Problem`` when it can't be read, is no schedule, or one of another version.
+  init(path: String, input: () throws(FileError) -> [UInt8]) throws(Problem) {
     self.path = path == "-" ? "standard input" : path
-    let place = SourcePlace(file: self.path, line: 1)
     let bytes: [UInt8]
     do {
       bytes = path == "-" ? try input() : try FileSystem.read(path, upTo: Self.longest)
     } catch {
-      throw PlacedError(error.reason, at: place)
+      throw .file(error)
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw PlacedError("isn't UTF-8, and no schedule of navsim's, then", at: place)
+      throw .text(
+        PlacedError(
+          "isn't UTF-8, and no schedule of navsim's, then",
+          at: SourcePlace(file: self.path, line: 1)))
     }
     do {
       order = try RecordedOrder(text: text)
     } catch {
-      throw PlacedError(error.wording, at: SourcePlace(file: self.path, line: error.line))
+      throw .text(PlacedError(error.wording, at: SourcePlace(file: self.path, line: error.line)))
     }
   }
 
@@ -51,7 +69,7 @@ struct RecordedRun {
     do {
       try self.init(path: path, input: context.streams.input)
     } catch {
-      throw CommandError(error.description.printable)
+      throw CommandError(error.words.printable)
     }
   }
 

@@ -63,7 +63,7 @@ struct SuiteSchedules {
     stop: any StopSignal
   ) -> Plan {
     let schedules = paths.map { path in
-      Result { () throws(PlacedError) in try RecordedRun(path: path) { input } }
+      Result { () throws(RecordedRun.Problem) in try RecordedRun(path: path) { input } }
     }
     var found = Found(wanted: Set(schedules.compactMap { try? $0.get().order.digest }))
     found.read(reader, filter, overrides, stop)
@@ -71,7 +71,10 @@ struct SuiteSchedules {
     var items: [SuiteItem] = []
     for (path, schedule) in zip(paths, schedules) {
       switch schedule {
-      case .failure(let error): items.append(Self.broken(error, path))
+      case .failure(.text(let error)): items.append(Self.broken(error, path))
+      case .failure(.file(let error)):
+        let place = SourcePlace(file: path, line: 1)
+        items.append(Self.broken(PlacedError(error.reason, at: place), path))
       case .success(let recorded):
         let fitting = found.items[recorded.order.digest] ?? []
         items += fitting.map { item in

@@ -163,7 +163,7 @@ struct ExploreCommandTests {
       (["--interrupts", "1000"], "from 1 to 100"), (["--seed", "1"], "--strategy random"),
       (["--shard", "4/3"], "between 1 and N"), (["--shard", "x"], "K/N"),
       (["--jobs", "0"], "from 1 to"), (["a.yaml"], "drop one of them"),
-      (["--schedule", "/nowhere.schedule"], "/nowhere.schedule"),
+      (["--schedule", "/nowhere.schedule"], "error: /nowhere.schedule: no such file"),
     ])
   func mistakes(words: [String], message: String) {
     let called = call(["explore", "--link", Self.link] + Self.pages + words)
