@@ -42,9 +42,10 @@ tap: packages release ## tap a push: make tap LINK=https://shop.example/orders/1
 test: packages ## run all tests, XCTest and Swift Testing, in parallel
 	$(SWIFT) test --parallel
 
-# A build doesn't compile again what sees a changed room through NavSim alone; hence the removal.
+# A build doesn't compile again what sees a changed room through NavSim alone; hence the removal, with
+# the plan, which is made anew only where it is missing.
 integration: packages ## test a second package that uses the products
-	rm -rf .build/integration/debug/ShopTests.build
+	rm -rf .build/integration/debug/ShopTests.build .build/integration/debug.yaml
 	$(SWIFT) test --package-path Tests/Integration --scratch-path .build/integration --parallel
 
 lint: ## check the format, strictly

@@ -137,7 +137,7 @@ let package = Package(
     room(
       "NavSim",
       [
-        "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios",
+        "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage", "Scenarios", "Exploring",
         "ScenarioFiles", "Reports",
       ]),
     // It names the rooms that NavSim re-exports, too: a build knows only of what is named what has to
@@ -146,7 +146,7 @@ let package = Package(
       "NavSimTesting",
       [
         "NavSim", "NavSimApple", "Simulation", "Links", "Browsing", "DeviceModel", "PushToPage",
-        "Scenarios", "ScenarioFiles",
+        "Scenarios", "Exploring", "ScenarioFiles", "Reports",
       ]),
 
     tests(
@@ -192,7 +192,7 @@ let package = Package(
       "NavSim",
       [
         "NavSim", "NavSimApple", "NavSimTesting", "Simulation", "Links", "Browsing", "DeviceModel",
-        "PushToPage", "Scenarios", "ScenarioFiles",
+        "PushToPage", "Scenarios", "Exploring", "ScenarioFiles",
       ]),
     tests("Tidy", []),
   ],

@@ -167,8 +167,9 @@ extension Exploration {
     return found
   }
 
+  /// Makes the moves of the order, and what is most likely after them.
   @discardableResult
-  private func follow(
+  func follow(
     _ order: RecordedOrder, in world: ExploredWorld
   ) throws(ExplorationError) -> [RetoldOrder.Departure] {
     guard order.digest == subject.digest else {
@@ -198,7 +199,7 @@ extension Exploration {
 
 extension Variation {
   /// All that the moves of an order make use of.
-  fileprivate static func everything(in order: RecordedOrder) -> Variation {
+  static func everything(in order: RecordedOrder) -> Variation {
     var variation = Variation()
     variation.hasFaults = true
     variation.interruptions = order.moves.count

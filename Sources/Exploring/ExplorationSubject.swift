@@ -24,16 +24,21 @@ public struct ExplorationSubject {
   ///     scenario's if the steps are the same, too.
   ///   - state: Where a run starts.
   ///   - steps: What the person and the server do.
+  ///   - settings: What else makes a difference to its orders, such as switches; a recorded order
+  ///     of other settings is another scenario's.
   ///   - makeEmulation: Returns a fresh world, in which nothing has happened.
   public init(
-    name: String, state: Scenario.StartState, steps: [Step],
+    name: String, state: Scenario.StartState, steps: [Step], settings: [any Sendable] = [],
     makeEmulation: @escaping () -> Emulation
   ) {
     self.name = name
     self.state = state
     self.steps = steps
     self.makeEmulation = makeEmulation
-    digest = ScenarioDigest.text(of: (name, state, steps))
+    digest =
+      settings.isEmpty
+      ? ScenarioDigest.text(of: (name, state, steps))
+      : ScenarioDigest.text(of: (name, state, steps, settings))
   }
 
   /// Describes a scenario with an app of the gallery.
@@ -58,6 +63,12 @@ public struct ExplorationSubject {
     }
     digest = ScenarioDigest.text(of: scenario)
   }
+
+  /// Returns what recorded orders tell the scenario from others by.
+  ///
+  /// - Parameter scenario: The scenario; its name, its place and its expectations don't matter.
+  /// - Returns: 16 hexadecimal digits.
+  public static func digest(of scenario: Scenario) -> String { ScenarioDigest.text(of: scenario) }
 
   /// Returns the scenario from every state in both life cycles, each named after them.
   ///

@@ -2,6 +2,7 @@
 // payloads out of Foundation's types.
 @_exported public import Browsing
 @_exported public import DeviceModel
+@_exported public import Exploring
 @_exported public import Links
 @_exported public import PushToPage
 @_exported public import ScenarioFiles

@@ -7,9 +7,12 @@ extension Outcome {
   /// - Parameters:
   ///   - opening: The first line; nil for the run's name.
   ///   - longest: The most lines of the way to the end; those before are left out.
+  ///   - marks: Lines that stand before an event, by its place among all the trace's events.
   /// - Returns: The story, many lines.
-  public func story(opening: String? = nil, longest: Int = .max) -> String {
-    let story = Story(of: self, opening: opening ?? name, detail: .usual) { text, _ in
+  public func story(
+    opening: String? = nil, longest: Int = .max, marks: [Int: String] = [:]
+  ) -> String {
+    let story = Story(of: self, opening: opening ?? name, detail: .usual, marks: marks) { text, _ in
       text.withVisibleControls
     }
     var parts = story.text.split(separator: "\n\n").map(String.init)

@@ -17,6 +17,7 @@ public struct AppUnderTest {
     let limits: Limits
     let lifecycle: Lifecycle?
     let isOnline: Bool
+    var expectations: [ScenarioExpectation] = []
   }
 
   /// What the run is called.
@@ -25,6 +26,8 @@ public struct AppUnderTest {
   let runsTwice: Bool
   /// Whether the app has static variables, which no other run may touch meanwhile.
   let hasStatics: Bool
+  /// The app as scenarios describe it; nil for one whose delegates the test brings along.
+  var description: Scenario.App?
   /// Puts a world together; nil where the gallery has no such app.
   let make: (Surroundings) -> Emulation?
 
@@ -33,13 +36,10 @@ public struct AppUnderTest {
   /// - Parameter app: The app.
   /// - Returns: The app.
   public static func described(_ app: Scenario.App) -> AppUnderTest {
-    AppUnderTest(name: app.name, runsTwice: false, hasStatics: false) { surroundings in
-      var scenario = Scenario(name: app.name, app: app, steps: [])
-      if let lifecycle = surroundings.lifecycle { scenario.app.lifecycle = lifecycle }
-      scenario.switches = surroundings.switches
-      scenario.limits = surroundings.limits
-      scenario.isOnline = surroundings.isOnline
-      return Emulation(scenario, pages: surroundings.pages)
+    AppUnderTest(
+      name: app.name, runsTwice: false, hasStatics: false, description: app
+    ) { surroundings in
+      Emulation(surroundings.scenario(of: app), pages: surroundings.pages)
     }
   }
 
@@ -122,7 +122,7 @@ public struct AppUnderTest {
   ) -> Emulation {
     Emulation(
       pages: surroundings.pages, settings: settings, switches: surroundings.switches,
-      limits: surroundings.limits
+      limits: surroundings.limits, expectations: surroundings.expectations
     ) { network in
       network.state.isOnline = surroundings.isOnline
       return install(network)
@@ -133,6 +133,19 @@ public struct AppUnderTest {
     guard let home else { return AppSettings(home: nil) }
     guard let url = URLRecord(home), url.isHTTP else { throw .homeIsNoURL(home) }
     return AppSettings(home: url)
+  }
+}
+
+extension AppUnderTest.Surroundings {
+  /// Returns a scenario of an app in these surroundings, in which nothing happens yet.
+  func scenario(of app: Scenario.App) -> Scenario {
+    var scenario = Scenario(name: app.name, app: app, steps: [])
+    if let lifecycle { scenario.app.lifecycle = lifecycle }
+    scenario.switches = switches
+    scenario.limits = limits
+    scenario.isOnline = isOnline
+    scenario.expectations = expectations
+    return scenario
   }
 }
 

@@ -41,9 +41,7 @@ extension EmulatedPhone {
     file: StaticString = #filePath, line: UInt = #line,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let payload: JSONValue = [
-      "aps": ["alert": ["title": .string(title)]], "link": .string(link),
-    ]
+    let payload = JSONValue.payload(link: link, title: title)
     push(payload: payload, as: name, file: file, line: line, sourceLocation: sourceLocation)
   }
 
@@ -168,6 +166,13 @@ extension EmulatedPhone {
       ObservedChecks.text(
         ["\(step.words): it couldn't be done; \(step.need) until nothing else could happen"],
         outcome), at: place)
+  }
+}
+
+extension JSONValue {
+  /// Returns the payload of a push that carries a link under the key `link`.
+  static func payload(link: String, title: String) -> JSONValue {
+    ["aps": ["alert": ["title": .string(title)]], "link": .string(link)]
   }
 }
 

@@ -34,6 +34,12 @@ struct FailureReporter: Sendable {
     }
   }()
 
+  /// Keeps a text as a file beside the test's results, where the framework knows of such files.
+  func attach(_ text: String, named name: String, at place: Place) {
+    guard !usesXCTest else { return }
+    Attachment.record(text, named: name, sourceLocation: place.sourceLocation)
+  }
+
   /// Records a failure.
   func record(_ message: String, at place: Place) {
     if usesXCTest {

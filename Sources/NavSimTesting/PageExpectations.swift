@@ -79,3 +79,33 @@ public func expectHistory(
     [.history(urls.map { ExactText($0) }), .forward(forward.map { ExactText($0) })], in: run,
     at: .init(file, line, sourceLocation))
 }
+
+/// Expects that there is a page to go back to, or that there is none.
+///
+/// - Parameters:
+///   - isPossible: Whether there is one.
+///   - run: The run, or the phone as it stands now.
+///   - file: Where a failure is reported in XCTest.
+///   - line: The line in that file.
+///   - sourceLocation: Where a failure is reported in Swift Testing.
+public func expectCanGoBack(
+  _ isPossible: Bool, in run: some ObservedRun, file: StaticString = #filePath,
+  line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  ObservedChecks.check([.canGoBack(isPossible)], in: run, at: .init(file, line, sourceLocation))
+}
+
+/// Expects that there is a page to go forward to, or that there is none.
+///
+/// - Parameters:
+///   - isPossible: Whether there is one.
+///   - run: The run, or the phone as it stands now.
+///   - file: Where a failure is reported in XCTest.
+///   - line: The line in that file.
+///   - sourceLocation: Where a failure is reported in Swift Testing.
+public func expectCanGoForward(
+  _ isPossible: Bool, in run: some ObservedRun, file: StaticString = #filePath,
+  line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  ObservedChecks.check([.canGoForward(isPossible)], in: run, at: .init(file, line, sourceLocation))
+}

@@ -114,3 +114,34 @@ public func expectDelivered(
 ) {
   ObservedChecks.check([.deliveredCount(count)], in: run, at: .init(file, line, sourceLocation))
 }
+
+/// Expects notifications to have been shown with files of these types.
+///
+/// - Parameters:
+///   - types: The uniform type identifiers, such as `public.jpeg`, in the order of being shown.
+///   - run: The run, or the phone as it stands now.
+///   - file: Where a failure is reported in XCTest.
+///   - line: The line in that file.
+///   - sourceLocation: Where a failure is reported in Swift Testing.
+public func expectAttachments(
+  _ types: [String], in run: some ObservedRun, file: StaticString = #filePath,
+  line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  ObservedChecks.check(
+    [.attachments(types.map { ExactText($0) })], in: run, at: .init(file, line, sourceLocation))
+}
+
+/// Expects notifications to have been shown with that many files.
+///
+/// - Parameters:
+///   - count: How many.
+///   - run: The run, or the phone as it stands now.
+///   - file: Where a failure is reported in XCTest.
+///   - line: The line in that file.
+///   - sourceLocation: Where a failure is reported in Swift Testing.
+public func expectAttachments(
+  count: Int, in run: some ObservedRun, file: StaticString = #filePath,
+  line: UInt = #line, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  ObservedChecks.check([.attachmentCount(count)], in: run, at: .init(file, line, sourceLocation))
+}

@@ -77,7 +77,7 @@ extension Scenario {
 
 extension Emulation {
   /// Has it written down what comes of each step.
-  fileprivate func record(_ scenario: Scenario, phones: Bool) {
+  package func record(_ scenario: Scenario, phones: Bool) {
     let records = scenario.steps.enumerated().map { index, step in
       scenario.sources.indices.contains(index)
         ? StepRecord(words: scenario.sources[index].words, place: scenario.sources[index].place)
@@ -92,7 +92,7 @@ extension Emulation {
 
 extension ScenarioResult {
   /// Reads off a world whose run is over what came of expectations and steps.
-  fileprivate mutating func take(
+  package mutating func take(
     _ emulation: Emulation, _ outcome: Outcome, of scenario: Scenario
   ) {
     let person = emulation.person

@@ -73,6 +73,10 @@ struct EmulatedPhoneTests {
         expectDelivered([], in: phone)
         expectDelivered(count: 0, in: phone)
         expectEvents(["linkStore.opened"], in: phone)
+        expectCanGoBack(true, in: phone)
+        expectCanGoForward(true, in: phone)
+        expectAttachments(["public.jpeg"], in: phone)
+        expectAttachments(count: 1, in: phone)
         expectNever(.event("user.push", [.link: "https://shop.example/orders/7"]), in: phone)
         expectCount(2, of: "user.push", in: phone)
       }
@@ -87,6 +91,8 @@ struct EmulatedPhoneTests {
         "state: wanted background, found active", "pendingLink: wanted \(order), found null",
         "badge: wanted 1, found 0", #"delivered: wanted [], found ["a"]"#,
         "delivered: wanted 0, found 1", #"events: wanted ["linkStore.opened"], found []"#,
+        "canGoBack: wanted true, found false", "canGoForward: wanted true, found false",
+        #"attachments: wanted ["public.jpeg"], found []"#, "attachments: wanted 1, found 0",
         "never.user.push {link: \(order)}: wanted 0, found 1",
         "counts.user.push: wanted 2, found 1",
       ])

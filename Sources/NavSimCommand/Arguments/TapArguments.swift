@@ -12,10 +12,22 @@ extension Command {
       "tap", telling: "--link URL",
       summary: "one push carrying URL, tapped: where does the user end up?",
       discussion: [
-        "Ends with status 0 when the page of the link is reached, else with 1."
+        "Ends with status 0 when the page of the link is reached, else with 1.",
+        "With --schedule, an order that 'navsim explore --link' recorded is repeated exactly, from"
+          + " the state and in the life cycle that it was recorded in; what it breaks is said, and"
+          + " ends with status 1, too.",
       ],
-      groups: [push, .app(apps), .phone, .pages, .reporting], run: run)
+      groups: [push, .app(apps), .phone, order, .pages, .reporting], run: run)
   }
+
+  private static let order = OptionGroup(
+    "The order",
+    [
+      CommandOption(
+        "--schedule", .text("FILE"),
+        summary: "repeat the order in FILE, - for standard input, with the other options that it"
+          + " was recorded with")
+    ])
 
   private static let push = OptionGroup(
     "The push",

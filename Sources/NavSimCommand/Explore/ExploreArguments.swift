@@ -17,13 +17,14 @@ extension Command {
           + (PropertyCatalog.names + [ExpectationsHold.name])
           .joined(separator: ", ") + ".",
         "Each property that is broken is told as a story with the fewest departures from the most"
-          + " likely order, and its schedule repeats it exactly: --schedules DIR writes it, and"
-          + " --schedule FILE repeats it. Whether every order was seen is always said.",
+          + " likely order, and below it stands the command that repeats it exactly, 'navsim run' or"
+          + " 'navsim tap' with --schedule FILE: --schedules DIR writes the files. Whether every"
+          + " order was seen is always said.",
         "Ends with status 0 when all properties hold, 1 when one is broken or nothing was found to"
           + " explore, 2 for wrong use, and 130 when interrupted, with a report so far.",
         "With --format json, one object: schema, exhaustive, stopped, states, transitions, orders,"
           + " results (name, property, passed, message, departures, schedule: the text of a"
-          + " schedule file), searches, shard. With --format mermaid or html, the losing order"
+          + " schedule file, repeat: the command), searches, shard. With --format mermaid or html, the losing order"
           + " beside one that holds. 'navsim report' puts the reports of shards together.",
       ],
       groups: [

@@ -35,7 +35,8 @@ struct ExploreCommand {
     }
     if let file = context.arguments.string("--schedule") {
       try context.keepOutput(off: [file], command: "explore")
-      return try ExploreReplay(context, settings).run(try RecordedRun(path: file), subjects)
+      let recorded = try RecordedRun(path: file, context)
+      return try ExploreReplay(context, settings).run(recorded, subjects)
     }
     return try search(subjects)
   }
@@ -57,6 +58,9 @@ struct ExploreCommand {
     var searches = end.reports.map { SearchSummary(of: $0.report, asked: asked) }
     if files != nil {
       for index in searches.indices { try files?.write(&searches[index]) }
+    }
+    for (index, report) in end.reports.enumerated() {
+      searches[index].noteCommands(ExploreRepeat(context), for: report.subject)
     }
     let report = ExploreReport(
       searches: searches, shard: settings.shard, isInterrupted: end.isInterrupted)

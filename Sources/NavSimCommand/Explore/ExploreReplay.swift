@@ -33,9 +33,7 @@ struct ExploreReplay {
       return try write(recorded, subject, exploration)
     }
     throw CommandError(
-      "\(recorded.path.named): the schedule is of another scenario"
-        + " (\(recorded.order.digest.shown)) than \(Self.words(for: subjects)); name the scenario,"
-        + " app and switches that it was recorded with, or explore again")
+      "\(recorded.path.named): " + recorded.complaint(than: Self.words(for: subjects)))
   }
 
   private static func words(for subjects: [ExploreSubject]) -> String {
@@ -62,14 +60,17 @@ struct ExploreReplay {
       throw UsageError(
         "--format html shows two orders side by side, and --schedule repeats one; drop one of them",
         command: "explore")
-    default: try writeStory(subject, told, broken, names: properties.map(\.name))
+    default:
+      let messages = Dictionary(uniqueKeysWithValues: broken.map { ($0.property, $0.message) })
+      try writeStory(
+        subject, told,
+        properties.map { .init(property: $0.name, violation: messages[$0.name]) })
     }
     return broken.isEmpty ? .success : .failure
   }
 
   private func writeStory(
-    _ subject: ExploreSubject, _ told: RetoldOrder,
-    _ broken: [(property: String, message: String)], names: [String]
+    _ subject: ExploreSubject, _ told: RetoldOrder, _ checks: [RepeatedRun.Check]
   ) throws {
     let style = context.style
     let story = Story(
@@ -77,13 +78,7 @@ struct ExploreReplay {
       detail: context.isQuiet ? .end : context.isVerbose ? .everything : .usual,
       marks: told.marks, style: style.emphasized)
     try context.output.print(story.text + "\n")
-    for (property, message) in broken {
-      try context.output.print(
-        style.red("broken") + "  " + style.bold(property) + ": " + message.printable)
-    }
-    if broken.isEmpty {
-      try context.output.print(style.green("holds") + "   " + names.joined(separator: ", "))
-    }
+    for line in checks.lines(style: style) { try context.output.print(line) }
   }
 
   private func json(

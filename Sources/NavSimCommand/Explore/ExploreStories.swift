@@ -66,9 +66,28 @@ struct ExploreStories {
         detail: context.isVerbose ? .everything : .usual, marks: told.marks,
         style: context.style.emphasized)
       try context.output.print("\n" + story.text)
-      guard context.arguments.string("--schedules") == nil else { continue }
-      try context.output.print("\n" + loser.order.text().schedulePart)
+      try context.output.print("\n" + repetition(of: loser))
     }
+  }
+
+  /// How the order is repeated: a command to be pasted into a shell, with the schedule below it
+  /// where that isn't written to a file.
+  private func repetition(of loser: Loser) -> String {
+    let summary = loser.search.summary.findings.first {
+      $0.property == loser.findings.first?.property
+    }
+    guard let found = summary?.counterexample else { return "" }
+    let text = loser.order.text()
+    guard let command = found.repeatCommand else {
+      guard found.file == nil else {
+        return "the scenario came through a pipe: save it, and 'navsim run' repeats the order with"
+          + " --schedule"
+      }
+      return "schedule (save it and the scenario, and 'navsim run' repeats the order with"
+        + " --schedule):\n" + text.dropLast()
+    }
+    let heading = "to repeat it:\n" + command
+    return found.file == nil ? heading + " <<'END'\n" + text + "END" : heading
   }
 
   private func retelling(
@@ -152,40 +171,4 @@ struct ExploreStories {
   }
 
   private static let nothingToDraw = "all properties hold, so there is no losing order to draw"
-}
-
-extension RetoldOrder {
-  /// The lines that say in a story where the order departs from what is most likely.
-  var marks: [Int: String] {
-    var marks: [Int: String] = [:]
-    for departure in departures {
-      let line =
-        "              ◆ here the order departs: \(departure.move.words), before"
-        + " \(departure.likelyMove.words)"
-      marks[departure.event] = marks[departure.event].map { $0 + "\n" + line } ?? line
-    }
-    return marks
-  }
-}
-
-extension Move {
-  /// What happens, for people.
-  fileprivate var words: String {
-    switch self {
-    case .go(let lane): lane.text
-    case .fails(let lane): "\(lane.text) fails"
-    case .staysAway(let lane): "\(lane.text) is never answered"
-    case .interrupt(.leave): "the person leaves the app"
-    case .interrupt(.kill): "the app is killed"
-    case .interrupt(.killWebProcess): "the page's process dies"
-    }
-  }
-}
-
-extension String {
-  /// A schedule as it stands below a story.
-  fileprivate var schedulePart: String {
-    "schedule (save it, and repeat it with --schedule FILE):\n"
-      + split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
-  }
 }

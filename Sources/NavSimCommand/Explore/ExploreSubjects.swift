@@ -10,6 +10,10 @@ struct ExploreSubject: Sendable {
   let scenario: Scenario
   /// What it was read from; nil for `--link`.
   let document: ScenarioDocument?
+  /// The file that it was read from; nil for `--link`, and for what came through a pipe.
+  var path: String?
+  /// The guess about iOS that it follows since `--switches` wants it; nil for none.
+  var guess: (name: String, value: String)?
 
   /// Returns what searches it.
   ///
@@ -43,7 +47,7 @@ struct ExploreSubjects {
           "--link needs no file, so \(paths[0].quoted) makes no sense beside it; drop one of them")
       }
       let scenario = try Self.scenario(tapping: link, context)
-      add(ExplorationSubject.everyStart(of: scenario), of: nil, context)
+      add(ExplorationSubject.everyStart(of: scenario), of: nil, nil, context)
     } else {
       guard !paths.isEmpty else {
         throw Self.error(
@@ -108,7 +112,8 @@ struct ExploreSubjects {
           let entry = SwitchCatalog.entries.first { $0.name == name }
           _ = entry?.set(value, in: &scenario.switches)
         }
-        add([scenario], of: document, context)
+        let path: String? = if case .file(let path) = source { path } else { nil }
+        add([scenario], of: document, path, context)
       }
     }
     // A scenario that is left out would be one of which nothing is known.
@@ -132,13 +137,17 @@ struct ExploreSubjects {
   }
 
   private mutating func add(
-    _ scenarios: [Scenario], of document: ScenarioDocument?, _ context: CommandContext
+    _ scenarios: [Scenario], of document: ScenarioDocument?, _ path: String?,
+    _ context: CommandContext
   ) {
     let guesses = context.arguments.string("--switches") != nil
     for scenario in scenarios {
       let variants = guesses ? ExplorationSubject.everyGuess(of: scenario) : []
-      subjects += ([scenario] + variants).map {
-        ExploreSubject(scenario: $0, document: document)
+      subjects.append(ExploreSubject(scenario: scenario, document: document, path: path))
+      subjects += variants.map { variant in
+        ExploreSubject(
+          scenario: variant, document: document, path: path,
+          guess: SwitchCatalog.difference(from: scenario.switches, to: variant.switches))
       }
     }
   }

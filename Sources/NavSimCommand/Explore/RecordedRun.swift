@@ -16,21 +16,60 @@ struct RecordedRun {
   /// The most bytes of a schedule: 16 MiB, far more than any order has.
   private static let longest = 16 << 20
 
-  /// Reads a schedule file.
+  /// Why a schedule can't be used.
+  enum Problem: Error {
+    /// There is no such file, or it can't be read.
+    case file(FileError)
+    /// It isn't what it should be.
+    case text(PlacedError)
+
+    /// The place, what is wrong, and what to do.
+    var words: String {
+      switch self {
+      case .file(let error): error.description
+      case .text(let error): error.description
+      }
+    }
+  }
+
+  /// Reads a schedule.
   ///
-  /// - Parameter path: The file's path.
-  /// - Throws: ``FileError`` when it can't be read, ``CommandError`` when it is no schedule or one
-  ///   of another version.
-  init(path: String) throws {
-    self.path = path
-    let bytes = try FileSystem.read(path, upTo: Self.longest)
+  /// - Parameters:
+  ///   - path: The file's path; `-` for standard input.
+  ///   - input: Reads standard input.
+  /// - Throws: ``Problem`` when it can't be read, is no schedule, or one of another version.
+  init(path: String, input: () throws(FileError) -> [UInt8]) throws(Problem) {
+    self.path = path == "-" ? "standard input" : path
+    let bytes: [UInt8]
+    do {
+      bytes = path == "-" ? try input() : try FileSystem.read(path, upTo: Self.longest)
+    } catch {
+      throw .file(error)
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError("\(path.named): isn't UTF-8, and no schedule of navsim's, then")
+      throw .text(
+        PlacedError(
+          "isn't UTF-8, and no schedule of navsim's, then",
+          at: SourcePlace(file: self.path, line: 1)))
     }
     do {
       order = try RecordedOrder(text: text)
     } catch {
-      throw CommandError("\(path.named):\(error.line): \(error.wording)")
+      throw .text(PlacedError(error.wording, at: SourcePlace(file: self.path, line: error.line)))
+    }
+  }
+
+  /// Reads the schedule that an option names.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path; `-` for standard input.
+  ///   - context: Where standard input is.
+  /// - Throws: ``CommandError`` where there is no schedule that can be used.
+  init(path: String, _ context: CommandContext) throws(CommandError) {
+    do {
+      try self.init(path: path, input: context.streams.input)
+    } catch {
+      throw CommandError(error.words.printable)
     }
   }
 
@@ -73,22 +112,36 @@ struct RecordedRun {
   /// - Parameters:
   ///   - scenario: The scenario that the order was recorded of.
   ///   - pages: Where pages come from.
-  /// - Returns: The result: the scenario's expectations decide.
-  /// - Throws: As ``retelling(in:)`` does.
-  func result(of scenario: Scenario, pages: any PageSource) throws -> ScenarioResult {
-    let exploration: Exploration
+  ///   - phones: Whether reports want to know what the phone looked like after each step.
+  /// - Returns: What came of it: the scenario's expectations and all properties decide.
+  /// - Throws: ``ExplorationError`` as ``retelling(in:)`` does.
+  func repeated(
+    as scenario: Scenario, pages: any PageSource, phones: Bool = false
+  ) throws(ExplorationError) -> RepeatedRun {
+    var run = try Exploration.repeated(order, of: scenario, pages: pages, phones: phones)
+    run.result.marks = run.retold.marks
+    return run
+  }
+
+  /// Like ``repeated(as:pages:phones:)``, where nothing else is left to do.
+  ///
+  /// - Throws: ``CommandError``, with the file's path.
+  func mustRepeat(as scenario: Scenario, pages: any PageSource) throws(CommandError) -> RepeatedRun
+  {
     do {
-      exploration = try Exploration(of: scenario, pages: pages)
+      return try repeated(as: scenario, pages: pages)
     } catch {
-      throw CommandError(error.wording)
+      throw CommandError("\(path.named): \(error.wording)", status: error.status)
     }
-    let told = try retelling(in: exploration)
-    let holds = told.outcome.failure == nil && told.expectations.allSatisfy(\.passed)
-    var result = ScenarioResult(
-      name: scenario.name, place: scenario.place, tags: scenario.tags,
-      status: holds ? .passed : .failed, outcome: told.outcome)
-    result.expectations = told.expectations
-    return result
+  }
+
+  /// Says that the order is of none of the scenarios.
+  ///
+  /// - Parameter words: The scenarios, in words.
+  /// - Returns: What is wrong, and what to do.
+  func complaint(than words: String) -> String {
+    "the schedule is of another scenario (\(order.digest.shown)) than \(words); name the scenario,"
+      + " app and switches that it was recorded with, or explore again"
   }
 }
 

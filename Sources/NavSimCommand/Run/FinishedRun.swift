@@ -1,4 +1,5 @@
 import Browsing
+import Exploring
 import Links
 import Reports
 import Scenarios
@@ -11,6 +12,8 @@ struct FinishedRun {
   /// The steps that had to be given up, since what they need never came.
   let givenUp: [Step]
   private var result: ScenarioResult
+  /// What came of the properties, where a recorded order was repeated; nil elsewhere.
+  private let checks: [RepeatedRun.Check]?
   private let reports: ReportOutputs?
 
   /// Runs a scenario made of the settings.
@@ -21,11 +24,12 @@ struct FinishedRun {
   ///   - steps: What happens.
   ///   - context: Where pages come from, and the reports that are asked for.
   ///   - pages: Where pages come from, where that is known already.
+  ///   - recorded: The order to repeat; nil to go by virtual time, or as the seed says.
   /// - Throws: ``UsageError`` when there is no such app, ``CommandError`` when a report can't be
   ///   written.
   init(
     of name: String, _ settings: RunSettings, steps: [Step], _ context: CommandContext,
-    pages: (any PageSource)? = nil
+    pages: (any PageSource)? = nil, repeating recorded: RecordedRun? = nil
   ) throws {
     let choices = try ReporterChoice.choices(
       in: context.arguments, of: name, reading: context.arguments.operands)
@@ -37,12 +41,16 @@ struct FinishedRun {
     reports = choices.isEmpty ? nil : try ReportOutputs(choices, context)
     hasStory = !choices.contains { $0.file == nil }
 
-    var scenario = Scenario(name: name, app: settings.app, steps: steps)
-    scenario.state = settings.state
-    scenario.switches = settings.switches
+    var scenario = settings.scenario(named: name, steps)
     scenario.expectations = [ScenarioExpectation(.outcome(.reached))]
-    let runner = ScenarioRunner(pages: try pages ?? context.pageSource())
-    if let seed = settings.seed {
+    let pages = try pages ?? context.pageSource()
+    let runner = ScenarioRunner(pages: pages)
+    var checks: [RepeatedRun.Check]?
+    if let recorded {
+      let run = try recorded.mustRepeat(as: scenario, pages: pages)
+      result = run.result
+      checks = run.checks
+    } else if let seed = settings.seed {
       result = runner.result(of: scenario, schedule: SeededSchedule(seed: seed))
     } else {
       result = runner.result(of: scenario)
@@ -51,6 +59,7 @@ struct FinishedRun {
       throw UsageError("no app \(settings.app.name); see 'navsim apps'", command: name)
     }
     self.outcome = outcome
+    self.checks = checks
     givenUp = zip(steps, result.steps).filter { $0.1.fate == .givenUp }.map(\.0)
   }
 
@@ -70,17 +79,23 @@ struct FinishedRun {
     opening: String, isGood: Bool, _ context: CommandContext
   ) throws -> ExitStatus {
     if context.isJSON {
-      try context.output.write(outcome.jsonText + [UInt8(ascii: "\n")])
+      let expectations = (checks ?? []).map(\.expectation)
+      try context.output.write(outcome.jsonText(with: expectations) + [UInt8(ascii: "\n")])
     } else if hasStory {
       let story = Story(
         of: outcome, opening: opening,
         detail: context.isQuiet ? .end : context.isVerbose ? .everything : .usual,
-        style: context.style.emphasized)
+        marks: result.marks, style: context.style.emphasized)
       try context.output.print(story.text)
+      if let checks {
+        try context.output.print("")
+        for line in checks.lines(style: context.style) { try context.output.print(line) }
+      }
     }
     let isClean =
       !context.arguments.flag("--strict") || outcome.diagnoses.allSatisfy { $0.severity == .note }
-    let isAllGood = isGood && outcome.failure == nil && isClean
+    let holds = checks?.allSatisfy { $0.violation == nil } ?? true
+    let isAllGood = isGood && outcome.failure == nil && isClean && holds
     if let reports { try write(to: reports, opening: opening, isGood: isAllGood) }
     return isAllGood ? .success : .failure
   }
@@ -91,9 +106,10 @@ struct FinishedRun {
       name: opening, status: isGood ? .passed : .failed, outcome: outcome)
     named.steps = result.steps
     named.start = result.start
+    named.marks = result.marks
     // Where the page of the link isn't what was asked for, nobody expected it.
     let isTold = outcome.verdict != nil && isGood == (outcome.verdict == .reached)
-    named.expectations = isTold ? result.expectations : []
+    named.expectations = isTold ? result.expectations : (checks ?? []).map(\.expectation)
     try reports.begin(SuiteHead(name: "navsim \(outcome.name)"))
     try reports.add(reports.maker.parts(of: named, at: 0))
     try reports.finish()

@@ -9,7 +9,7 @@ struct RunSettings {
   /// The app that is installed.
   var app: Scenario.App
   /// Where the run starts.
-  let state: Scenario.StartState
+  var state: Scenario.StartState
   /// The guesses about iOS to follow.
   let switches: Switches
   /// What the order is drawn from; nil to go by virtual time.
@@ -37,6 +37,19 @@ struct RunSettings {
     state = arguments.choice("--state") ?? .foreground
     switches = try Self.switches(arguments.pairs("--switch"), command)
     seed = arguments.number("--seed")
+  }
+
+  /// Returns what happens, as a scenario.
+  ///
+  /// - Parameters:
+  ///   - name: What the run is called.
+  ///   - steps: What the person and the server do.
+  /// - Returns: The scenario, of which nothing is expected.
+  func scenario(named name: String, _ steps: [Step]) -> Scenario {
+    var scenario = Scenario(name: name, app: app, steps: steps)
+    scenario.state = state
+    scenario.switches = switches
+    return scenario
   }
 
   /// The app and how a run of it starts, for the first line of a story.

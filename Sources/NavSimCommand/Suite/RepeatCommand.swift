@@ -17,12 +17,12 @@ struct RepeatCommand: Sendable {
   /// - Parameters:
   ///   - file: The scenario's file.
   ///   - name: The scenario's name; nil where the file is too broken to tell.
+  ///   - schedule: The path of the schedule that was repeated; nil for none.
   /// - Returns: The command, quoted for a shell.
-  func text(file: String, name: String?) -> String {
-    // A word that begins with a hyphen would be taken as an option.
-    let path = file.utf8.starts(with: "-".utf8) ? "./" + file : file
+  func text(file: String, name: String?, schedule: String? = nil) -> String {
     let filter = name.map { " --filter '" + "^\($0.escapedForRegex)$".insideShellQuotes + "'" }
-    return "navsim run \(path.shellWord)\(filter ?? "")\(options)"
+    let order = schedule.map { " --schedule \($0.shellPath)" }
+    return "navsim run \(file.shellPath)\(filter ?? "")\(order ?? "")\(options)"
   }
 }
 
@@ -34,6 +34,11 @@ extension String {
         || "_./:@%+=,-".utf8.contains(byte)
     }
     return isPlain && !isEmpty ? self : "'" + insideShellQuotes + "'"
+  }
+
+  /// The path as one word of a shell that can't be taken for an option.
+  var shellPath: String {
+    (utf8.starts(with: "-".utf8) ? "./" + self : self).shellWord
   }
 
   /// The text as it stands between single quotes of a shell.

@@ -14,8 +14,13 @@ extension Command {
         "Expectations alone decide; a scenario without any can't pass. Ends with status 0 when all"
           + " passed, 1 when one failed or none was found, 2 when one couldn't be run (the others"
           + " are run all the same), and 130 when interrupted, with a report of what ran.",
-        "Results stand in the order of the files, whatever -j is. 'navsim help shards' tells how"
-          + " several machines share a suite.",
+        "With --schedule, an order that 'navsim explore' recorded is repeated exactly, as a run of"
+          + " its scenario, which is looked for among those that are wanted, by what the schedule"
+          + " says of it. The properties of 'navsim explore' are checked as well, and one that is"
+          + " broken fails. A schedule of none of the scenarios can't be run: status 2. --shard"
+          + " deals schedules then, and --watch looks at their files, too.",
+        "Results stand in the order of the files, or of the schedules, whatever -j is. 'navsim help"
+          + " shards' tells how several machines share a suite.",
       ],
       groups: [chosen, running, overrides, .reporting],
       run: { try SuiteCommand.run($0, repeating: overrides.names + ["--seed"]) })
@@ -43,6 +48,10 @@ extension Command {
   private static let running = OptionGroup(
     "How they are run",
     [
+      CommandOption(
+        "--schedule", .text("FILE"), isRepeatable: true,
+        summary: "repeat the order in FILE, - for standard input, and run nothing else; with the"
+          + " options that it was recorded with"),
       CommandOption(
         "--jobs", letter: "j", .number("N"),
         summary: "how many at a time; default: one a processor"),

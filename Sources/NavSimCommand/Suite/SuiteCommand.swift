@@ -9,6 +9,7 @@ struct SuiteCommand {
   private let shard: ShardChoice
   private let overrides: SuiteOverrides
   private let repeating: RepeatCommand
+  private let schedules: SuiteSchedules?
   private let jobs: Int
   /// What pipes have given: they give it once, and a suite may be run again.
   private let streams: [String: [UInt8]]
@@ -43,6 +44,7 @@ struct SuiteCommand {
     shard = try ShardChoice(arguments, environment: context.environment)
     overrides = try SuiteOverrides(context)
     self.repeating = RepeatCommand(repeating, of: arguments)
+    schedules = try SuiteSchedules(context)
     jobs = try Self.jobs(arguments)
     var streams: [String: [UInt8]] = [:]
     for case .stream(let path) in try ScenarioSources(arguments.operands).sources {
@@ -94,8 +96,9 @@ struct SuiteCommand {
   /// - Returns: The status to end with.
   func runOnce() throws -> ExitStatus {
     let sources = try sources()
-    try context.keepOutput(off: sources.files, command: "run")
-    let choices = try ReporterChoice.wanted(of: "run", context, reading: sources.files)
+    let inputs = sources.files + (schedules?.files ?? [])
+    try context.keepOutput(off: inputs, command: "run")
+    let choices = try ReporterChoice.wanted(of: "run", context, reading: inputs)
     // Before anything runs, so that a folder that can't be written is known at once.
     try context.output.prepare()
     let outputs = try ReportOutputs(choices, context)
@@ -109,9 +112,13 @@ struct SuiteCommand {
     let tellsErrors = !choices.contains {
       $0.file == nil && ($0.format == .list || $0.format == .dot)
     }
+    let stop = context.streams.stop
+    let plan = schedules?.plan(
+      reader(of: sources), filter, shard: shard.shard, overrides, stop: stop)
     let work = SuiteWork(
-      reader(of: sources), SuiteSelection(filter, shard: shard.shard), runners: runners,
-      stop: context.streams.stop, failsFast: arguments.flag("--fail-fast")
+      plan == nil ? reader(of: sources) : SuiteReader([], streams: [:], environment: [:]),
+      SuiteSelection(filter, shard: shard.shard), planned: plan?.items ?? [], runners: runners,
+      stop: stop, failsFast: arguments.flag("--fail-fast")
     ) { result in
       progress.erase()
       try outputs.add(result.parts)
@@ -119,7 +126,8 @@ struct SuiteCommand {
       progress.show(outputs.results)
     }
     try outputs.begin(SuiteHead(name: suiteName, shard: shard.shard))
-    let end = try work.run()
+    var end = try work.run()
+    end.selected += plan?.count ?? 0
     progress.erase()
     try outputs.finish(isInterrupted: end.isInterrupted || end.hasFailedFast)
     return status(outputs.results, end, sources)

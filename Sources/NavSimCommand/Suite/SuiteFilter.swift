@@ -80,6 +80,6 @@ struct SuiteSelection {
     defer { count += 1 }
     guard let shard else { return count }
     // Dealt like cards: neighbours, which are alike, go to different shards.
-    return count % shard.total == shard.index - 1 ? count : nil
+    return shard.takes(count) ? count : nil
   }
 }

@@ -9,6 +9,10 @@ struct SuiteItem: Sendable {
   let document: ScenarioFile.Document
   /// The path of its file.
   let path: String
+  /// The recorded order that is repeated; nil to go by virtual time, or as the seed says.
+  var recorded: RecordedRun?
+  /// Whether it is no scenario, but says of a schedule why it can't be repeated.
+  var isUnusableSchedule = false
 }
 
 /// Opens the files of a suite one after the other, and divides them into pieces that can be

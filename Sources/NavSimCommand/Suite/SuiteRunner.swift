@@ -1,4 +1,5 @@
 import Browsing
+import Exploring
 import Reports
 import ScenarioFiles
 import Scenarios
@@ -37,12 +38,19 @@ struct SuiteRunner {
   /// - Parameter item: The scenario, or what is wrong with it.
   /// - Returns: Its parts of the reports.
   func finished(_ item: SuiteItem) -> Finished {
-    var result = result(of: item.document)
-    result.repeatCommand =
-      item.path == "standard input"
-      ? nil : repeating.text(file: item.path, name: repeatedName(item.document))
+    var result = result(of: item)
+    result.repeatCommand = repeatCommand(item)
     return Finished(
       parts: maker.parts(of: result, at: item.position), error: result.errorLines)
+  }
+
+  private func repeatCommand(_ item: SuiteItem) -> String? {
+    // What came once through a pipe, no command gets again; and no command mends a schedule.
+    guard ![item.path, item.recorded?.path].contains("standard input"),
+      !item.isUnusableSchedule
+    else { return nil }
+    return repeating.text(
+      file: item.path, name: repeatedName(item.document), schedule: item.recorded?.path)
   }
 
   private func repeatedName(_ document: ScenarioFile.Document) -> String? {
@@ -52,8 +60,8 @@ struct SuiteRunner {
     }
   }
 
-  private func result(of document: ScenarioFile.Document) -> ScenarioResult {
-    switch document {
+  private func result(of item: SuiteItem) -> ScenarioResult {
+    switch item.document {
     case .broken(let name, let errors):
       let place = errors.first?.place
       // The place of the first error stands beside the name.
@@ -64,12 +72,29 @@ struct SuiteRunner {
     case .scenario(let read):
       var scenario = read.scenario
       overrides.apply(to: &scenario)
+      if let recorded = item.recorded {
+        return result(of: recorded, as: scenario, read.pages(over: pages))
+      }
       let runner = ScenarioRunner(pages: read.pages(over: pages))
       guard let seed = overrides.seed else {
         return runner.result(of: scenario, phones: phones)
       }
       return runner.result(
         of: scenario, schedule: SeededSchedule(seed: seed), phones: phones)
+    }
+  }
+}
+
+extension SuiteRunner {
+  private func result(
+    of recorded: RecordedRun, as scenario: Scenario, _ pages: any PageSource
+  ) -> ScenarioResult {
+    do {
+      return try recorded.repeated(as: scenario, pages: pages, phones: phones).result
+    } catch {
+      return ScenarioResult(
+        name: scenario.name, place: scenario.place, tags: scenario.tags,
+        status: .broken(error: "\(recorded.path.named): \(error.wording)"))
     }
   }
 }

@@ -52,6 +52,7 @@ struct SuiteWatch {
     for operand in context.arguments.operands where operand != "-" {
       if FileSystem.isFolder(at: operand) { folders.append(operand) } else { files.append(operand) }
     }
+    files += context.arguments.strings("--schedule").filter { $0 != "-" }
     if let pages = context.pagesFolder { folders.append(pages) }
     let stamp = FolderStamp(folders: folders, files: files)
     guard !stamp.isIncomplete else {

@@ -59,13 +59,15 @@ final class SuiteWork: @unchecked Sendable {
   /// - Parameters:
   ///   - reader: The suite's files.
   ///   - selection: Says which scenarios are wanted.
+  ///   - planned: What is run before all that is read.
   ///   - runners: One for each thread.
   ///   - stop: Says whether somebody wants it to stop.
   ///   - failsFast: Whether the first failure is the end.
   ///   - write: Takes the results one by one, in their order.
   init(
-    _ reader: SuiteReader, _ selection: SuiteSelection, runners: [SuiteRunner],
-    stop: any StopSignal, failsFast: Bool, write: @escaping (SuiteRunner.Finished) throws -> Void
+    _ reader: SuiteReader, _ selection: SuiteSelection, planned: [SuiteItem] = [],
+    runners: [SuiteRunner], stop: any StopSignal, failsFast: Bool,
+    write: @escaping (SuiteRunner.Finished) throws -> Void
   ) {
     self.reader = reader
     order = SuiteOrder(selection)
@@ -73,6 +75,7 @@ final class SuiteWork: @unchecked Sendable {
     self.stop = stop
     self.failsFast = failsFast
     self.write = write
+    makeSlices(of: planned)
   }
 
   /// Does it all.
@@ -131,13 +134,16 @@ final class SuiteWork: @unchecked Sendable {
     decoded[number] = (piece, documents)
     while let (piece, documents) = decoded.removeValue(forKey: piecesPlaced) {
       piecesPlaced += 1
-      let items = order.items(of: documents, in: piece)
-      for start in stride(from: 0, to: items.count, by: Self.sliceLength) {
-        ready.append(Array(items[start..<min(start + Self.sliceLength, items.count)]))
-        slicesMade += 1
-      }
+      makeSlices(of: order.items(of: documents, in: piece))
     }
     lock.wakeAll()
+  }
+
+  private func makeSlices(of items: [SuiteItem]) {
+    for start in stride(from: 0, to: items.count, by: Self.sliceLength) {
+      ready.append(Array(items[start..<min(start + Self.sliceLength, items.count)]))
+      slicesMade += 1
+    }
   }
 
   // MARK: Running

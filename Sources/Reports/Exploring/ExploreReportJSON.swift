@@ -45,7 +45,7 @@ extension SearchSummary.Finding {
       "departures": found.map { .integer(Int64($0.departures)) } ?? .null,
       "fewestDepartures": found.map { .bool($0.hasFewestDepartures) } ?? .null,
       "schedule": .optional(found?.schedule), "scheduleFile": .optional(found?.file),
-      "search": .integer(Int64(index)),
+      "repeat": .optional(found?.repeatCommand), "search": .integer(Int64(index)),
     ]
   }
 }
@@ -121,6 +121,7 @@ extension SearchSummary.Finding {
       departures: try object.required("departures").count(),
       hasFewestDepartures: try object.required("fewestDepartures").flag(),
       schedule: try object.required("schedule").text(),
-      file: try object.optionalText("scheduleFile"))
+      file: try object.optionalText("scheduleFile"),
+      repeatCommand: try object.optionalText("repeat"))
   }
 }

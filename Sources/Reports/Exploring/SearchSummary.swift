@@ -14,6 +14,10 @@ public struct SearchSummary: Sendable {
     public var schedule: String
     /// The schedule's file; nil where it was written to none.
     public var file: String?
+    /// The command that repeats the order; nil where there is none.
+    ///
+    /// With `--schedule -` it takes the schedule from standard input.
+    public var repeatCommand: String?
   }
 
   /// What came of one property.

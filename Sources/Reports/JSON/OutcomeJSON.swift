@@ -12,9 +12,12 @@ extension Outcome {
   }
 
   /// The text of that object, in UTF-8.
-  public var jsonText: [UInt8] {
+  public var jsonText: [UInt8] { jsonText(with: []) }
+
+  /// Returns the text of that object with what was expected of the run, in UTF-8.
+  public func jsonText(with expectations: [ExpectationResult]) -> [UInt8] {
     var text = JSONText()
-    text.object { write(to: &$0, name: name, expectations: []) }
+    text.object { write(to: &$0, name: name, expectations: expectations) }
     return text.bytes
   }
 

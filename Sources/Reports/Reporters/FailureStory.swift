@@ -73,22 +73,32 @@ struct FailureStory {
   private var storyLines: [String] {
     guard let trace = result.outcome?.trace else { return [] }
     let end = failedStep.flatMap { step(at: $0) }.map(\.events.upperBound) ?? trace.events.count
-    let told = trace.events[trace.start..<max(trace.start, min(end, trace.events.count))]
-      .map { ($0, StoryPhrase($0)) }.filter { $0.1.weight == .main }
+    let told = (trace.start..<max(trace.start, min(end, trace.events.count)))
+      .map { (place: $0, phrase: StoryPhrase(trace.events[$0])) }
+      .filter { $0.phrase.weight == .main }
     let shown = told.suffix(Self.longest)
-    let width = shown.map { $0.1.from.count + $0.1.to.count + 3 }.max() ?? 0
+    let width = shown.map { $0.phrase.from.count + $0.phrase.to.count + 3 }.max() ?? 0
+    var marks = result.marks.sorted { $0.key < $1.key }[...]
     var lines: [String] = []
     if told.count > shown.count {
       lines.append(margin + style("… \(told.count - shown.count) lines before these", .faint))
     }
-    for (event, phrase) in shown {
-      let time = "\(trace.time(of: event)) ms"
+    for (place, phrase) in shown {
+      while let mark = marks.first, mark.key <= place {
+        lines += markLines(mark.value)
+        marks.removeFirst()
+      }
+      let time = "\(trace.time(of: trace.events[place])) ms"
       let who = "\(phrase.from) → \(phrase.to)".padded(to: width)
       lines.append(
         margin + style(String(repeating: " ", count: max(0, 9 - time.count)) + time, .faint) + "  "
           + style(who, .plain) + "  " + style(phrase.text, .plain))
     }
-    return lines
+    return failedStep == nil ? lines + marks.flatMap { markLines($0.value) } : lines
+  }
+
+  private func markLines(_ mark: String) -> [String] {
+    mark.split(separator: "\n").map { margin + style(String($0), .caution) }
   }
 
   private var repeatLines: [String] {

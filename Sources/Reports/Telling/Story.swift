@@ -65,13 +65,17 @@ public struct Story {
     var lines: [String] = []
     for (index, item) in told.enumerated() {
       while let mark = waiting.first, mark.key <= item.place {
-        lines.append(style(mark.value, .caution))
+        lines += markLines(mark.value)
         waiting.removeFirst()
       }
       lines.append(
         line(number: index + 1, event: item.event, phrase: item.phrase, width: width))
     }
-    return lines + waiting.map { style($0.value, .caution) }
+    return lines + waiting.flatMap { markLines($0.value) }
+  }
+
+  private func markLines(_ mark: String) -> [String] {
+    mark.split(separator: "\n").map { style(String($0), .caution) }
   }
 
   private func line(

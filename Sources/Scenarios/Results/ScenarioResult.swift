@@ -28,6 +28,9 @@ public struct ScenarioResult: Sendable {
   public var steps: [StepRecord] = []
   /// What the phone looked like before the first step; nil where there was no run.
   public var start: PhoneSnapshot?
+  /// Lines that stand before an event in the story of the run, by its place among all events of
+  /// the trace: where a recorded order departs from what is most likely.
+  public var marks: [Int: String] = [:]
   /// The command that repeats the run alone; nil where there is none.
   public var repeatCommand: String?
 

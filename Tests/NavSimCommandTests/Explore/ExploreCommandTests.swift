@@ -48,7 +48,7 @@ struct ExploreCommandTests {
     #expect(called.status == .failure)
     #expect(called.output.contains("1 departure from the most likely order, the fewest there are"))
     #expect(called.output.contains("◆ here the order departs: network process 1"))
-    #expect(called.output.contains("  navsim-schedule 1\n"))
+    #expect(called.output.contains(" --schedule - <<'END'\nnavsim-schedule 1\n"))
     #expect(!called.output.contains("every-tap-opens"), "only the named property is checked")
   }
 
@@ -163,7 +163,7 @@ struct ExploreCommandTests {
       (["--interrupts", "1000"], "from 1 to 100"), (["--seed", "1"], "--strategy random"),
       (["--shard", "4/3"], "between 1 and N"), (["--shard", "x"], "K/N"),
       (["--jobs", "0"], "from 1 to"), (["a.yaml"], "drop one of them"),
-      (["--schedule", "/nowhere.schedule"], "/nowhere.schedule"),
+      (["--schedule", "/nowhere.schedule"], "error: /nowhere.schedule: no such file"),
     ])
   func mistakes(words: [String], message: String) {
     let called = call(["explore", "--link", Self.link] + Self.pages + words)

@@ -126,12 +126,12 @@ struct ScheduleTests {
     let bad = write(Self.scenario + "\nexpect: {title: Other}\n", to: "bad.yaml")
     _ = call(["explore", bad, "--schedules", folder + "/found"])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/found")
-    let run = try RecordedRun(path: folder + "/found/" + (try #require(names.first)))
+    let run = try RecordedRun(path: folder + "/found/" + (try #require(names.first))) { [] }
     let moved = write(Self.scenario + "\nexpect: {title: Order 7}\n", to: "moved.yaml")
     for (path, status) in [(bad, ScenarioResult.Status.failed), (moved, .passed)] {
       let document = try #require(try ScenarioFile(path: path).scenarios.first)
       let pages = document.pages(over: try DirectoryPageSource(folder: nil))
-      let result = try run.result(of: document.scenario, pages: pages)
+      let result = try run.repeated(as: document.scenario, pages: pages).result
       #expect(result.status == status, "\(path)")
       #expect(result.outcome?.title == "Order 7")
     }

@@ -25,6 +25,15 @@ struct ShopTests {
     }
   }
 
+  @Test("A warm tap does so whatever comes first")
+  func everyOrder() throws {
+    try expectHoldsInEveryOrder(running: shop(), from: .background, pages: shopPages()) { world in
+      world.push(link: order)
+      world.tap()
+      world.expectPage(order)
+    }
+  }
+
   @Test("A payload of Foundation's types, and a watch from the second push on")
   func twoPushes() throws {
     try withPhone(running: shop(), from: .background, pages: shopPages()) { phone in

@@ -13,6 +13,16 @@ final class ShopXCTests: XCTestCase {
     }
   }
 
+  func testWarmTapInEveryOrder() throws {
+    try XCTAssertHoldsInEveryOrder(
+      running: shop(), from: .background, pages: shopPages()
+    ) { world in
+      world.push(link: order)
+      world.tap()
+      world.expectPage(order)
+    }
+  }
+
   func testScenarios() throws {
     try expectScenariosPassed(at: "Scenarios/orders.json", pages: "Pages")
   }
@@ -58,6 +68,22 @@ final class ShopXCTests: XCTestCase {
       XCTAssertEqual(recorded.map(\.line), [line])
       XCTAssertEqual(recorded.map(\.file), [#filePath])
       XCTAssert(recorded.first?.text.contains("title: wanted Order 7, found /orders/7") == true)
+    }
+
+    func testAnOrderThatLosesTheLinkHasTheCallersLine() throws {
+      isRecording = true
+      defer { isRecording = false }
+      try XCTAssertHoldsInEveryOrder(
+        running: storingShop(isHasty: true), from: .terminated, pages: shopPages()
+      ) { world in
+        world.push(link: order)
+        world.tap()
+      }
+      let line = #line - 6
+      isRecording = false
+      XCTAssertEqual(recorded.map(\.line), [line])
+      XCTAssertEqual(recorded.map(\.file), [#filePath])
+      XCTAssert(recorded.first?.text.contains("navsim-schedule 1\n") == true)
     }
   }
 #endif

@@ -21,6 +21,15 @@ func shop() throws -> AppUnderTest {
     home: home)
 }
 
+/// An app in the core's own words whose state is in sight.
+func storingShop(isHasty: Bool = false) -> AppUnderTest {
+  .own(named: "storing shop", settings: AppSettings(home: URLRecord(home))) { network, lifecycle in
+    InstalledApp(lifecycle: lifecycle, unimplemented: [.didReceiveRemoteNotification]) {
+      StoringShop($0, network, isHasty: isHasty)
+    }
+  }
+}
+
 /// The app in the core's own words.
 func coreShop(callsHandlers: Bool = true) -> AppUnderTest {
   .own(settings: AppSettings(home: nil)) { network, lifecycle in
