@@ -23,7 +23,7 @@ struct RecordedRun {
   ///   of another version.
   init(path: String) throws {
     self.path = path
-    let bytes = try FileSystem.read(path, upTo: Self.longest)
+    let bytes = try FileSystem.readNamed(path, upTo: Self.longest)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandError("\(path.named): isn't UTF-8, and no schedule of navsim's, then")
     }

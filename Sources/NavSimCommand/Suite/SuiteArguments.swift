@@ -13,7 +13,8 @@ extension Command {
           + " begin with . or _ are passed over.",
         "Expectations alone decide; a scenario without any can't pass. Ends with status 0 when all"
           + " passed, 1 when one failed or none was found, 2 when one couldn't be run (the others"
-          + " are run all the same), and 130 when interrupted, with a report of what ran.",
+          + " are run all the same), and 130 (143 by SIGTERM) when interrupted, with a report of what"
+          + " ran.",
         "Results stand in the order of the files, whatever -j is. 'navsim help shards' tells how"
           + " several machines share a suite.",
       ],
@@ -44,7 +45,7 @@ extension Command {
     "How they are run",
     [
       CommandOption(
-        "--jobs", letter: "j", .number("N"),
+        "--jobs", letter: "j", .number("N"), range: Threads.range,
         summary: "how many at a time; default: one a processor"),
       CommandOption("--fail-fast", summary: "end with the first failure, in their order"),
       CommandOption("--watch", summary: "run again whenever a file changes, until Control-C"),

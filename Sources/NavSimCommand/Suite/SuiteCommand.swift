@@ -43,12 +43,12 @@ struct SuiteCommand {
     shard = try ShardChoice(arguments, environment: context.environment)
     overrides = try SuiteOverrides(context)
     self.repeating = RepeatCommand(repeating, of: arguments)
-    jobs = try Self.jobs(arguments)
+    jobs = arguments.number("--jobs").map { Int($0) } ?? Threads.processors
     var streams: [String: [UInt8]] = [:]
     for case .stream(let path) in try ScenarioSources(arguments.operands).sources {
       streams[path] =
         path == "-"
-        ? try context.streams.input() : try FileSystem.readScenarios(ofStream: path)
+        ? try context.streams.input() : try FileSystem.readNamed(path, upTo: ScenarioFile.longest)
     }
     self.streams = streams
     try ShardChoice.acknowledge(context.environment)
@@ -64,15 +64,6 @@ struct SuiteCommand {
         "--list runs nothing, so there is nothing to report; drop --reporter (--format json prints"
           + " the list for programs)", command: "run")
     }
-  }
-
-  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-    guard let count = arguments.number("--jobs") else { return Threads.processors }
-    guard (1...UInt64(Threads.most)).contains(count) else {
-      throw UsageError(
-        "-j takes a number from 1 to \(Threads.most), not \(count)", command: "run")
-    }
-    return Int(count)
   }
 
   // MARK: Listing
@@ -91,8 +82,16 @@ struct SuiteCommand {
 
   /// Runs the suite.
   ///
+  /// - Parameters:
+  ///   - log: Where the files are noted that are read; nil for nowhere.
+  ///   - isAgain: Whether it has run before, and files may have changed since.
   /// - Returns: The status to end with.
-  func runOnce() throws -> ExitStatus {
+  func runOnce(_ log: FileLog? = nil, isAgain: Bool = false) throws -> ExitStatus {
+    let app = arguments.string("--app")
+    if let app { log?.note(app) }
+    // A pipe gives its text once.
+    let isGone = app.map { FileSystem.isReadable(at: $0) && !FileSystem.isSameFile($0, $0) }
+    let overrides = isAgain && isGone != true ? try SuiteOverrides(context) : overrides
     let sources = try sources()
     try context.keepOutput(off: sources.files, command: "run")
     let choices = try ReporterChoice.wanted(of: "run", context, reading: sources.files)
@@ -110,7 +109,7 @@ struct SuiteCommand {
       $0.file == nil && ($0.format == .list || $0.format == .dot)
     }
     let work = SuiteWork(
-      reader(of: sources), SuiteSelection(filter, shard: shard.shard), runners: runners,
+      reader(of: sources, log), SuiteSelection(filter, shard: shard.shard), runners: runners,
       stop: context.streams.stop, failsFast: arguments.flag("--fail-fast")
     ) { result in
       progress.erase()
@@ -121,16 +120,16 @@ struct SuiteCommand {
     try outputs.begin(SuiteHead(name: suiteName, shard: shard.shard))
     let end = try work.run()
     progress.erase()
-    try outputs.finish(isInterrupted: end.isInterrupted || end.hasFailedFast)
+    try outputs.finish(stopped: end.stopped)
     return status(outputs.results, end, sources)
   }
 
   private func status(
     _ tally: Tally, _ end: SuiteWork.End, _ sources: ScenarioSources
   ) -> ExitStatus {
-    if end.isInterrupted {
+    if end.stopped == .interrupted {
       context.printError("interrupted; the report tells of the \(tally.total) that had run")
-      return .interrupted
+      return context.streams.stop.status
     }
     if tally.broken > 0 { return .wrongUse }
     if tally.failed > 0 { return .failure }
@@ -152,8 +151,8 @@ struct SuiteCommand {
     return sources
   }
 
-  private func reader(of sources: ScenarioSources) -> SuiteReader {
-    SuiteReader(sources.sources, streams: streams, environment: context.environment)
+  private func reader(of sources: ScenarioSources, _ log: FileLog? = nil) -> SuiteReader {
+    SuiteReader(sources.sources, streams: streams, environment: context.environment, log: log)
   }
 
   /// Says that there is nothing to run; returns whether that is no failure.

@@ -34,10 +34,12 @@ struct SuiteRunner {
 
   /// Runs a scenario.
   ///
-  /// - Parameter item: The scenario, or what is wrong with it.
-  /// - Returns: Its parts of the reports.
-  func finished(_ item: SuiteItem) -> Finished {
-    var result = result(of: item.document)
+  /// - Parameters:
+  ///   - item: The scenario, or what is wrong with it.
+  ///   - stop: Says whether somebody wants it to stop.
+  /// - Returns: Its parts of the reports; nil where it was stopped before the run was over.
+  func finished(_ item: SuiteItem, stop: any StopSignal) -> Finished? {
+    guard var result = result(of: item.document, stop) else { return nil }
     result.repeatCommand =
       item.path == "standard input"
       ? nil : repeating.text(file: item.path, name: repeatedName(item.document))
@@ -52,7 +54,9 @@ struct SuiteRunner {
     }
   }
 
-  private func result(of document: ScenarioFile.Document) -> ScenarioResult {
+  private func result(
+    of document: ScenarioFile.Document, _ stop: any StopSignal
+  ) -> ScenarioResult? {
     switch document {
     case .broken(let name, let errors):
       let place = errors.first?.place
@@ -66,10 +70,11 @@ struct SuiteRunner {
       overrides.apply(to: &scenario)
       let runner = ScenarioRunner(pages: read.pages(over: pages))
       guard let seed = overrides.seed else {
-        return runner.result(of: scenario, phones: phones)
+        return runner.result(of: scenario, phones: phones) { stop.isRaised }
       }
       return runner.result(
-        of: scenario, schedule: SeededSchedule(seed: seed), phones: phones)
+        of: scenario, schedule: SeededSchedule(seed: seed), phones: phones
+      ) { stop.isRaised }
     }
   }
 }
