@@ -20,14 +20,12 @@ struct NamedPipeTests {
     return NavSimCommandTests.call(words.map { $0 == "PIPE" ? pipe : $0 })
   }
 
-  @Test("Payloads, pages, rules, reports and schedules are read from them")
+  @Test("Payloads, rules, reports and schedules are read from them")
   func reads() throws {
     let push = try call(["push", "PIPE"] + Self.pages, giving: Self.payload)
     #expect(push.status == .success, "\(push.error)")
     let check = try call(["check", "PIPE"], giving: Self.payload)
     #expect(check.output.contains("valid, APNs payload"), "\(check.error)")
-    let page = try call(["page", "PIPE"], giving: "<title>Piped</title>")
-    #expect(page.output.contains("Piped"), "\(page.error)")
 
     let rules = #"""
       {"viewController.viewDidLoad": ["load https://shop.example/orders/7"]}

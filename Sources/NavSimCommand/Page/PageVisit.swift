@@ -16,7 +16,7 @@ struct PageVisit {
     if input == "-" { return file(input, url: nil, read: self.input) }
     guard let scheme = PageVisit.scheme(of: input) else {
       return file(input, url: PageVisit.fileURL(of: input)) { () throws(FileError) in
-        try FileSystem.readNamed(input)
+        try FileSystem.read(input)
       }
     }
     guard let url = URLRecord(input) else {
@@ -24,7 +24,7 @@ struct PageVisit {
     }
     if scheme == "file" {
       let path = PercentEncoding.decode(url.path)
-      return file(input, url: url) { () throws(FileError) in try FileSystem.readNamed(path) }
+      return file(input, url: url) { () throws(FileError) in try FileSystem.read(path) }
     }
     guard url.href.utf8.count <= DirectoryPageSource.longestURL else {
       return PageResult(

@@ -86,6 +86,7 @@ struct SuiteCommand {
   ///   - log: Where the files are noted that are read; nil for nowhere.
   ///   - isAgain: Whether it has run before, and files may have changed since.
   /// - Returns: The status to end with.
+  /// - Throws: An error for files that can't be read, and when results can't be written.
   func runOnce(_ log: FileLog? = nil, isAgain: Bool = false) throws -> ExitStatus {
     let app = arguments.string("--app")
     if let app { log?.note(app) }
