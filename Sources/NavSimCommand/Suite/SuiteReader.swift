@@ -50,7 +50,7 @@ struct SuiteReader {
     /// broken scenario.
     func documents() -> [ScenarioFile.Document] {
       switch content {
-      case .success(let piece): return piece.documents(environment: environment, log: log)
+      case .success(let piece): return piece.documents(environment: environment, reading: log?.note)
       case .failure(let error):
         let place = SourcePlace(file: path, line: 1)
         return [.broken(name: nil, [PlacedError(error.reason, at: place)])]

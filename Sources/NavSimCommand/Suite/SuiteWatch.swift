@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-/// Runs a suite again and again, whenever a file has changed that it has read: `navsim run --watch`.
+/// Runs a suite again and again, whenever a file has changed that was read: `navsim run --watch`.
 struct SuiteWatch {
   /// How long to wait between two looks at the files.
   private static let pause = 300

@@ -21,7 +21,7 @@ public enum ReportMerge {
   /// Returns all results in the order of the suite.
   ///
   /// Reports of whole suites are put one behind the other, as given. Reports of shards must be
-  /// all there, and of the same suite. Of a run that ended before all had run, results may be missing.
+  /// all there, and of the same suite. Of a run that was stopped, results may be missing.
   ///
   /// - Parameter reports: The reports, in any order if they are of shards.
   /// - Returns: The results with their new places.

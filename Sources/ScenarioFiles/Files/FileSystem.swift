@@ -167,7 +167,7 @@ extension FileSystem {
   ///   - path: The path.
   ///   - limit: The most bytes that may come.
   /// - Returns: The bytes; nil where the path leads to a plain file, which can be read in pieces.
-  /// - Throws: ``FileError`` when it leads nowhere or to a folder, can't be read, or gives too much.
+  /// - Throws: ``FileError`` when it leads nowhere or to a folder, can't be read, gives too much.
   public static func contents(
     ofStream path: String, upTo limit: Int = largestFile
   ) throws(FileError) -> [UInt8]? {

@@ -65,7 +65,7 @@ struct SuiteEndTests {
   @Test("Interrupted, it reports what ran and ends with 130")
   func interrupt() throws {
     let folder = try SuiteFolder(["a.json": Self.many(60)])
-    let stop = CountedStop(after: 2_000)
+    let stop = CountedStop(after: 600)
     let called = folder.run(
       ["--format", "json", "-j", "1", "--reporter", "junit=\(folder.path)/junit.xml"], stop: stop)
     #expect(stop.hasListener)

@@ -53,7 +53,7 @@ struct ReportOutlineTests {
   @Test(
     "What is no JSON is found at its place, inside of results and outside",
     arguments: [
-      #"[{"name":"a"},{"name":1 2}]}"#, "[\r\n {\"é\":1},\n  {\"a\":tru}]}", "[{}\n{}]}",
+      #"[{"name":"a"},{"name":1 2}]}"#, "[\r\n {\"name\":\"é\"},\n  {\"a\":tru}]}", "[{}\n{}]}",
       #"[{"aaaaa":1},{},]}"#, "[{\"aaaaa\":1}],\n \"x\" 1}", #"[{"a":[1}]}"#, #"[{"a":{]}]}"#,
       #"[{"a":1"#, #"[{"a":1},"#, #"["x"#, "[tru, {}]}", "[}", #"[{"a":1}}"#, "[1]]", "[{}] x",
       "[{}]} x", "[\u{7}]}", #"[{"a":"\x"}],"b":"\y"}"#, "[{}] \"x\"}", "[1 2]}", "[tr ue]}", "[",
@@ -66,7 +66,7 @@ struct ReportOutlineTests {
     let error = #expect(throws: JSONError.self) {
       try SuiteReport(ReportOutline(of: ReportBytes(Array(text.utf8))), name: "a")
     }
-    #expect(error == whole)
+    #expect(error?.position == whole?.position)
   }
 
   @Test("What is no object is refused", arguments: ["", "}]", "7", "[]", "\"results\":[{}]"])

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -30,33 +28,5 @@ public struct FileStamp: Hashable, Sendable {
     changed = [Int64(time.tv_sec), Int64(time.tv_nsec)]
     number = UInt64(status.st_ino)
     kind = UInt32(status.st_mode & S_IFMT)
-  }
-}
-
-/// The files that were read, each as it was before that.
-///
-/// What isn't there is written down, too, where it was looked for: it may come.
-public final class FileLog: Sendable {
-  private let stamps = Mutex<[String: FileStamp]>([:])
-
-  /// Creates an empty log.
-  public init() {}
-
-  /// Notes that a file is about to be read.
-  ///
-  /// - Parameter path: The file's path.
-  public func note(_ path: String) {
-    let stamp = FileStamp(of: path)
-    stamps.withLock { stamps in
-      if stamps[path] == nil { stamps[path] = stamp }
-    }
-  }
-
-  /// The files, in the order of their paths.
-  public var paths: [String] { stamps.withLock { $0.keys.sorted() } }
-
-  /// Whether one of the files isn't any longer as it was.
-  public var hasChanged: Bool {
-    stamps.withLock { $0 }.contains { FileStamp(of: $0.key) != $0.value }
   }
 }
