@@ -71,10 +71,10 @@ extension Device {
     }
     guard notification.content.isSilent else { return deliver(notification) }
     guard !state.wasForceQuit else {
-      return drop(notification, "the person swiped the app away, so silent pushes are held back")
+      return drop(notification, .forceQuit)
     }
     guard app.wakesForPushes else {
-      return drop(notification, "the app doesn't implement didReceiveRemoteNotification")
+      return drop(notification, .noFetchMethod)
     }
     work(.didReceiveRemoteNotification(notification), launchedBy: notification.content)
   }
@@ -101,17 +101,17 @@ extension Device {
   func deliverToPerson(_ notification: UserNotification) {
     let content = notification.content
     guard state.authorization.allowsShowing else {
-      return drop(notification, "authorization is \(state.authorization.rawValue)")
+      return drop(notification, .authorization(state.authorization))
     }
     guard content.hasAnything else {
-      return drop(notification, "the payload has neither an alert with a text, a badge nor a sound")
+      return drop(notification, .nothingInIt)
     }
     if state.springBoard.showsApp, let process {
       return world.enqueue(.willPresent(notification), for: process, in: process.mainLane)
     }
     guard content.hasAlert else {
       if let badge = content.badge { apply(badge: badge) }
-      return drop(notification, "the payload has no alert to show")
+      return drop(notification, .noAlert)
     }
     show(notification, backgroundOptions(for: content))
   }
@@ -127,7 +127,7 @@ extension Device {
   func present(_ notification: UserNotification, _ options: PresentationOptions) {
     guard !options.isDisjoint(with: [.banner, .list]) else {
       if options.contains(.badge), let badge = notification.content.badge { apply(badge: badge) }
-      return drop(notification, "willPresent asked for neither banner nor list")
+      return drop(notification, .noOptions)
     }
     show(notification, options)
   }
@@ -169,10 +169,10 @@ extension Device {
   }
 
   /// Notes that nobody will ever see the notification.
-  func drop(_ notification: UserNotification, _ reason: String) {
+  func drop(_ notification: UserNotification, _ reason: DropReason) {
     world.record(
       .springBoard, .pushDropped, .init(.identifier, .text(notification.identifier)),
-      .init(.reason, .text(reason)))
+      .init(.reason, .text(reason.words)))
   }
 
   func removeLater(_ identifier: String) {

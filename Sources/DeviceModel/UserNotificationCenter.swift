@@ -81,10 +81,10 @@ public final class UserNotificationCenter: EmulatedObject {
   /// Asks the app how to show a notification that has come while it is in front.
   func willPresent(_ notification: UserNotification) {
     guard let delegate else {
-      return device.drop(notification, "the app has set no notification delegate")
+      return device.drop(notification, .noDelegate)
     }
     guard application.implements(.willPresent) else {
-      return device.drop(notification, "the notification delegate doesn't implement willPresent")
+      return device.drop(notification, .noWillPresent)
     }
     world.record(
       .userNotificationCenter, .willPresent,

@@ -11,4 +11,6 @@ public enum ExitStatus: Int32, Sendable {
   /// Nobody reads the results any more, as in `navsim … | head -1`: what a shell reports for a
   /// program that SIGPIPE ended.
   case brokenPipe = 141
+  /// SIGTERM, with which build servers end a job.
+  case terminated = 143
 }

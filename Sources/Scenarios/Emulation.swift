@@ -77,18 +77,21 @@ public final class Emulation {
   /// The set-up goes by virtual time whatever the run's own schedule is, and its events lie before
   /// time zero.
   ///
-  /// - Parameter state: The state in which the run starts.
-  public func prepare(_ state: Scenario.StartState) {
+  /// - Parameters:
+  ///   - state: The state in which the run starts.
+  ///   - shouldStop: Returns whether to end now, which leaves the world as it is; asked before each
+  ///     event.
+  public func prepare(_ state: Scenario.StartState, shouldStop: () -> Bool = { false }) {
     var schedule = VirtualTimeSchedule()
     if state != .terminated {
       world.record(.user, .launch)
       device.openByIcon()
-      while !world.isQuiet(horizon: Person.settleHorizon), world.step(&schedule) {}
+      world.run(&schedule) { shouldStop() || world.isQuiet(horizon: Person.settleHorizon) }
     }
     if state == .background {
       world.record(.user, .background)
       device.pressHome()
-      while device.process?.isSuspended == false, world.step(&schedule) {}
+      world.run(&schedule) { shouldStop() || device.process?.isSuspended != false }
     }
     world.beginRun()
   }
@@ -110,11 +113,15 @@ public final class Emulation {
   /// - Parameters:
   ///   - steps: What the person and the server do.
   ///   - schedule: Says what comes first.
-  public func run(_ steps: [Step], schedule: inout some Schedule) {
+  ///   - shouldStop: Returns whether to end now, which leaves the world as it is; asked before each
+  ///     event.
+  public func run(
+    _ steps: [Step], schedule: inout some Schedule, shouldStop: () -> Bool = { false }
+  ) {
     plan(steps)
     repeat {
-      world.run(&schedule)
-    } while world.failure == nil && giveUpStep()
+      world.run(&schedule, shouldStop: shouldStop)
+    } while !shouldStop() && world.failure == nil && giveUpStep()
   }
 
   /// Gives up the step that can't be done, as nothing is left that could make it possible.

@@ -42,23 +42,51 @@ public struct ScenarioRunner {
     of scenario: Scenario, schedule: some Schedule = VirtualTimeSchedule(), records: Bool = true,
     phones: Bool = true
   ) -> ScenarioResult {
+    run(scenario, schedule: schedule, records: records, phones: phones) { false }.result
+  }
+
+  /// Runs a scenario as ``result(of:schedule:records:phones:)`` does, unless it is to end before.
+  ///
+  /// - Parameters:
+  ///   - scenario: What happens, and what is expected.
+  ///   - schedule: Says what comes first.
+  ///   - phones: Whether what the phone looked like after each step is written down.
+  ///   - shouldStop: Returns whether to end now; asked before each event.
+  /// - Returns: The result; nil where the run was ended before it was over, which proves nothing.
+  public func result(
+    of scenario: Scenario, schedule: some Schedule = VirtualTimeSchedule(), phones: Bool,
+    shouldStop: () -> Bool
+  ) -> ScenarioResult? {
+    var isStopped = false
+    let (result, ran) = run(scenario, schedule: schedule, records: true, phones: phones) {
+      isStopped = isStopped || shouldStop()
+      return isStopped
+    }
+    return ran && isStopped ? nil : result
+  }
+
+  /// Runs a scenario; returns what came of it, and whether there was anything to run.
+  private func run(
+    _ scenario: Scenario, schedule: some Schedule, records: Bool, phones: Bool,
+    shouldStop: () -> Bool
+  ) -> (result: ScenarioResult, ran: Bool) {
     var result = ScenarioResult(
       name: scenario.name, place: scenario.place, tags: scenario.tags, status: .passed)
     guard scenario.expectsAnything else {
       result.status = .broken(error: "nothing is expected; add expect")
-      return result
+      return (result, false)
     }
     guard let emulation = Emulation(scenario, pages: pages) else {
       result.status = .broken(error: "there is no app \(scenario.app.name)")
-      return result
+      return (result, false)
     }
     var schedule = schedule
-    emulation.prepare(scenario.state)
+    emulation.prepare(scenario.state, shouldStop: shouldStop)
     if records { emulation.record(scenario, phones: phones) }
-    emulation.run(scenario.steps, schedule: &schedule)
+    emulation.run(scenario.steps, schedule: &schedule, shouldStop: shouldStop)
     let outcome = Outcome(of: emulation, name: scenario.name)
     result.take(emulation, outcome, of: scenario)
-    return result
+    return (result, true)
   }
 }
 

@@ -37,7 +37,8 @@ extension String {
     let areEqual = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { others in
         // Neither is empty, so both lie somewhere.
-        haveSameBytes(bytes.baseAddress!, others.baseAddress!, count: count)
+        haveSameBytes(
+          bytes.baseAddress.unsafelyUnwrapped, others.baseAddress.unsafelyUnwrapped, count: count)
       }
     }
     return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)

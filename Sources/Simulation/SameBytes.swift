@@ -23,8 +23,9 @@ func haveSameBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, count: In
     place &+= 8
   }
   while place < count {
-    guard one.load(fromByteOffset: place, as: UInt8.self)
-      == other.load(fromByteOffset: place, as: UInt8.self)
+    guard
+      one.load(fromByteOffset: place, as: UInt8.self)
+        == other.load(fromByteOffset: place, as: UInt8.self)
     else { return false }
     place &+= 1
   }

@@ -40,9 +40,11 @@ extension World {
 
   /// Handles events until none can go.
   ///
-  /// - Parameter schedule: Says which lane goes, each time.
-  public func run(_ schedule: inout some Schedule) {
-    while step(&schedule) {}
+  /// - Parameters:
+  ///   - schedule: Says which lane goes, each time.
+  ///   - shouldStop: Returns whether to end now; asked before each event.
+  public func run(_ schedule: inout some Schedule, shouldStop: () -> Bool = { false }) {
+    while !shouldStop(), step(&schedule) {}
   }
 
   /// Returns the lanes that could go next in an explored order; none when the run is over.

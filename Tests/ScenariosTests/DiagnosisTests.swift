@@ -167,17 +167,27 @@ struct DiagnosisTests {
   func nothingShown() throws {
     let empty = try #require(run(scenario { $0.app.settings.presentation = [] }))
     let listed = try #require(run(scenario { $0.app.settings.presentation = [.list] }))
-    let runs: [(Outcome, String)] = [
-      (empty, "neither banner nor list"), (listed, "in the list only"),
-      (try #require(run(scenario("bare"))), "no notification delegate"),
-      (runOwn(.init(setsDelegate: false), .foreground), "no notification delegate"),
-      (runOwn(.init(answersWillPresent: false), .foreground), "handler of willPresent"),
+    let bare = try #require(run(scenario("bare")))
+    let denied = try #require(run(scenario { $0.app.authorization = .denied }))
+    let runs: [(Outcome, String, advice: String)] = [
+      (empty, "neither banner nor list", "answer it with banner and list"),
+      (listed, "in the list only", "Answer willPresent with banner as well"),
+      (bare, "no notification delegate", "Set it before launching ends"),
+      (runOwn(.init(setsDelegate: false), .foreground), "no notification delegate", "Set it"),
+      (
+        runOwn(.init(answersWillPresent: false), .foreground), "handler of willPresent",
+        "Call it with banner and list"
+      ),
+      (denied, "authorization is denied", "Let the person authorize notifications."),
     ]
-    for (outcome, reason) in runs {
+    for (outcome, reason, advice) in runs {
       #expect(outcome.verdict == .blocked)
       #expect(outcome.rules.contains("nothing-to-tap"), "\(outcome.rules)")
       let message = outcome.diagnoses.first { $0.rule == .nothingToTap }?.message ?? ""
       #expect(message.contains(reason), "\(message)")
+      #expect(message.contains(advice), "\(message)")
+      // What isn't the cause isn't spoken of.
+      #expect(message.contains("authori") == reason.hasPrefix("authorization"), "\(message)")
     }
   }
 

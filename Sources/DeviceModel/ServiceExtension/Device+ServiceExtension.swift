@@ -124,7 +124,7 @@ extension Device {
         .serviceExtension, .originalDelivered, .init(.identifier, .text(notification.identifier)),
         .init(.reason, .text(reason)))
       deliver(notification)
-    case .nothing(let reason): drop(notification, reason)
+    case .nothing(let reason): drop(notification, .serviceExtension(reason))
     }
   }
 

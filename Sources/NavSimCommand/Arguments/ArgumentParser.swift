@@ -125,12 +125,13 @@ extension ArgumentParser {
     switch option.argument {
     case .none, .text: break
     case .number:
-      guard !value.isEmpty, value.utf8.allSatisfy({ (48...57).contains($0) }) else {
-        throw error("\(option.name) takes a whole number, not \(quoted(value))")
-      }
-      guard UInt64(value) != nil else {
-        throw error(
-          "\(option.name) takes a whole number from 0 to \(UInt64.max), not \(quoted(value))")
+      let isDigits = !value.isEmpty && value.utf8.allSatisfy { (48...57).contains($0) }
+      guard isDigits, let number = UInt64(value), option.range.contains(number) else {
+        // Where every number will do, what is wrong is that it is none.
+        let isBounded = isDigits || option.range != 0...UInt64.max
+        let bounds =
+          isBounded ? " from \(option.range.lowerBound) to \(option.range.upperBound)" : ""
+        throw error("\(option.name) takes a whole number\(bounds), not \(quoted(value))")
       }
     case .pair(let placeholder):
       guard let equals = value.firstIndex(of: "="), equals != value.startIndex else {
@@ -138,7 +139,9 @@ extension ArgumentParser {
       }
     case .choice: try checkChoice(value, for: option)
     case .choiceOrFile:
-      if !CommandOption.isFile(value) { try checkChoice(value, for: option) }
+      if !CommandOption.isFile(value, besides: option.choices) {
+        try checkChoice(value, for: option)
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import ScenarioFiles
+
 /// An option of a command, as parsing, help and completions know it.
 public struct CommandOption: Sendable {
   /// What follows an option.
@@ -26,6 +28,8 @@ public struct CommandOption: Sendable {
   public let isRepeatable: Bool
   /// The value that holds where the option isn't given.
   public let standard: String?
+  /// Which numbers may follow, where a number does.
+  public let range: ClosedRange<UInt64>
   /// What the option is for, for help.
   public let summary: String
 
@@ -37,16 +41,19 @@ public struct CommandOption: Sendable {
   ///   - argument: What follows.
   ///   - isRepeatable: Whether the option may be given several times.
   ///   - standard: The value that holds where the option isn't given.
+  ///   - range: Which numbers may follow, where a number does.
   ///   - summary: What the option is for, for help.
   public init(
     _ name: String, letter: Character? = nil, _ argument: Argument = .none,
-    isRepeatable: Bool = false, standard: String? = nil, summary: String
+    isRepeatable: Bool = false, standard: String? = nil,
+    range: ClosedRange<UInt64> = 0...UInt64.max, summary: String
   ) {
     self.name = name
     self.letter = letter
     self.argument = argument
     self.isRepeatable = isRepeatable
     self.standard = standard
+    self.range = range
     self.summary = summary
   }
 
@@ -68,9 +75,16 @@ public struct CommandOption: Sendable {
     }
   }
 
-  /// Returns whether a value that may be a word or a file is meant as a file.
-  static func isFile(_ value: String) -> Bool {
+  /// Returns whether a value that may be a word or a file is meant as a file: by a slash, by its
+  /// ending, or since there is such a file and no such word.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - words: The words that it may be.
+  /// - Returns: Whether it is no word.
+  static func isFile(_ value: String, besides words: [String]) -> Bool {
     value.contains("/") || [".yaml", ".yml", ".json"].contains { value.lowercased().hasSuffix($0) }
+      || !words.contains(value) && FileSystem.isReadable(at: value)
   }
 }
 

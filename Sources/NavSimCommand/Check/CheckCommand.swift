@@ -55,6 +55,13 @@ enum CheckCommand {
     for (index, path) in arguments.operands.enumerated() {
       do {
         let text = try PayloadText(of: path, input: context.streams.input)
+        guard !text.isScenario else {
+          throw FileError.syntax(
+            path: text.name, line: 1, column: 1,
+            message:
+              "this is a scenario, and check takes payloads and association files; read it with"
+              + " 'navsim run --list \(path.shellWord)'")
+        }
         let report = try CheckedKinds.kind(of: text).report(on: text, settings)
         if !report.isValid, status == .success { status = .failure }
         try print(report, of: text.name, isFirst: index == 0, context)

@@ -21,7 +21,8 @@ extension Command {
           + " 'navsim tap' with --schedule FILE: --schedules DIR writes the files. Whether every"
           + " order was seen is always said.",
         "Ends with status 0 when all properties hold, 1 when one is broken or nothing was found to"
-          + " explore, 2 for wrong use, and 130 when interrupted, with a report so far.",
+          + " explore, 2 for wrong use, and 130 (143 by SIGTERM) when interrupted, with a"
+          + " report so far.",
         "With --format json, one object: schema, exhaustive, stopped, states, transitions, orders,"
           + " results (name, property, passed, message, departures, schedule: the text of a"
           + " schedule file, repeat: the command), searches, shard. With --format mermaid or html, the losing order"
@@ -59,16 +60,19 @@ extension Command {
         "--property", .text("NAME"), isRepeatable: true, summary: "check only this")
     ])
 
+  /// The most interruptions that may be asked for; each multiplies the orders.
+  private static let mostInterruptions: UInt64 = 100
+
   private static let variation = OptionGroup(
     "What may differ beside the order",
     [
       CommandOption(
         "--faults", summary: "each exchange with the network may also fail, or never be answered"),
       CommandOption(
-        "--interrupts", .number("N"),
+        "--interrupts", .number("N"), range: 1...mostInterruptions,
         summary: "up to N times the person leaves the app, or it is killed, between two events"),
       CommandOption(
-        "--web-process-deaths", .number("N"),
+        "--web-process-deaths", .number("N"), range: 1...mostInterruptions,
         summary: "up to N times the process behind the page dies"),
       CommandOption(
         "--timers", .choice("WHEN", of: ["last", "any"]), standard: "last",
@@ -100,7 +104,7 @@ extension Command {
       CommandOption(
         "--max-duration", .text("TIME"), summary: "end after that time: 90s, 5m, 1h"),
       CommandOption(
-        "--jobs", letter: "j", .number("N"),
+        "--jobs", letter: "j", .number("N"), range: Threads.range,
         summary: "how many searches at a time; default: one a processor. With more than there are"
           + " scenarios, each search is divided"),
       CommandOption(

@@ -72,7 +72,7 @@ struct ExploreCommand {
     guard !report.isInterrupted else {
       context.printError(
         "interrupted; the report tells of the \(report.searches.count) searches that had begun")
-      return .interrupted
+      return context.streams.stop.status
     }
     return report.passed ? .success : .failure
   }

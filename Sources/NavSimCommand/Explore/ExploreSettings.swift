@@ -18,8 +18,6 @@ struct ExploreSettings {
   /// After how many milliseconds the search ends; nil for no bound.
   let duration: (milliseconds: Int64, text: String)?
 
-  /// The most interruptions that may be asked for; each multiplies the orders.
-  private static let mostInterruptions: UInt64 = 100
   /// How many events deep the faults are that `pct` looks for.
   private static let depth = 3
 
@@ -38,15 +36,15 @@ struct ExploreSettings {
     options.strategy = try Self.strategy(arguments)
     options.timers = arguments.string("--timers") == "any" ? .any : .last
     options.variation.hasFaults = arguments.flag("--faults")
-    options.variation.interruptions = try Self.interruptions("--interrupts", arguments)
-    options.variation.webProcessDeaths = try Self.interruptions("--web-process-deaths", arguments)
+    options.variation.interruptions = Int(arguments.number("--interrupts") ?? 0)
+    options.variation.webProcessDeaths = Int(arguments.number("--web-process-deaths") ?? 0)
     options.maxOrders = try Self.bound("--max-orders", arguments)
     if let most = try Self.bound("--max-states", arguments) {
       options.maxStates = Int(clamping: most)
     }
     shard = try Self.shard(arguments)
     options.shard = shard.flatMap { ExplorationOptions.Shard($0.index, of: $0.total) }
-    jobs = try Self.jobs(arguments)
+    jobs = arguments.number("--jobs").map { Int($0) }
     duration = try Self.duration(arguments)
   }
 
@@ -88,24 +86,6 @@ struct ExploreSettings {
       throw error("\(name) 0 would search nothing; say how many at most, or leave it out")
     }
     return number
-  }
-
-  private static func interruptions(
-    _ name: String, _ arguments: ParsedArguments
-  ) throws(UsageError) -> Int {
-    guard let number = try bound(name, arguments) else { return 0 }
-    guard number <= mostInterruptions else {
-      throw error("\(name) takes a number from 1 to \(mostInterruptions), not \(number)")
-    }
-    return Int(number)
-  }
-
-  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
-    guard let count = arguments.number("--jobs") else { return nil }
-    guard (1...UInt64(Threads.most)).contains(count) else {
-      throw error("-j takes a number from 1 to \(Threads.most), not \(count)")
-    }
-    return Int(count)
   }
 
   private static func shard(_ arguments: ParsedArguments) throws(UsageError) -> Shard? {

@@ -132,7 +132,8 @@ struct ExploreSubjects {
         try context.streams.input(), path: "standard input", environment: environment)
     case .stream(let path):
       return ScenarioFile(
-        try FileSystem.readScenarios(ofStream: path), path: path, environment: environment)
+        try FileSystem.readNamed(path, upTo: ScenarioFile.longest), path: path,
+        environment: environment)
     }
   }
 

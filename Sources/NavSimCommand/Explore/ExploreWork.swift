@@ -31,7 +31,7 @@ final class ExploreWork: @unchecked Sendable {
   struct End {
     /// A report for each scenario that was searched, in their order.
     var reports: [(subject: ExploreSubject, report: ExplorationReport)] = []
-    /// Whether somebody wanted it to stop.
+    /// Whether somebody wanted it to stop before all had been searched.
     var isInterrupted = false
   }
 
@@ -75,13 +75,18 @@ final class ExploreWork: @unchecked Sendable {
     Threads.run(pages.count) { self.work(on: $0) }
     progress.erase()
     if let failure { throw failure.error }
-    var end = End(isInterrupted: stop.isRaised)
+    var end = End(isInterrupted: stop.isRaised && !hasSearchedAll)
     for (subject, parts) in zip(subjects, reports) {
       guard let first = parts.first else { continue }
       let isDivided = first.shard != nil && settings.shard == nil
       end.reports.append((subject, isDivided ? try ExplorationReport.merged(parts) : first))
     }
     return end
+  }
+
+  /// Whether every search came to an end of its own.
+  private var hasSearchedAll: Bool {
+    next == tasks.count && !reports.joined().contains { $0.stopped == .asked }
   }
 
   private func work(on thread: Int) {

@@ -42,7 +42,7 @@ struct RecordedRun {
     self.path = path == "-" ? "standard input" : path
     let bytes: [UInt8]
     do {
-      bytes = path == "-" ? try input() : try FileSystem.read(path, upTo: Self.longest)
+      bytes = path == "-" ? try input() : try FileSystem.readNamed(path, upTo: Self.longest)
     } catch {
       throw .file(error)
     }

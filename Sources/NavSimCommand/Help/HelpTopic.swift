@@ -69,6 +69,7 @@ struct HelpTopic: Sendable {
         ("2", "wrong use, or a file, folder or scenario that can't be read"),
         ("130", "interrupted"),
         ("141", "nobody reads the results any more, as in navsim … | head -1"),
+        ("143", "ended by SIGTERM, as build servers end a job"),
       ])
     ])
 

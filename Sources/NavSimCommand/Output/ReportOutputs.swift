@@ -75,10 +75,10 @@ final class ReportOutputs {
 
   /// Ends all reports, and gives their files their names.
   ///
-  /// - Parameter isInterrupted: Whether the run was stopped before all had run.
+  /// - Parameter stopped: Why the run ended before all had run; nil where all had.
   /// - Throws: ``WriteError``.
-  func finish(isInterrupted: Bool = false) throws {
-    let end = SuiteEnd(tally, isInterrupted: isInterrupted)
+  func finish(stopped: SuiteStop? = nil) throws {
+    let end = SuiteEnd(tally, stopped: stopped)
     for index in reporters.indices {
       var text: [UInt8] = []
       reporters[index].finish(end, to: &text)

@@ -14,6 +14,11 @@ enum PushCommand {
     settings.app.settings.categories = try CategoryOption.categories(arguments.pairs("--category"))
     try context.keepOutput(off: arguments.operands, command: "push")
     let text = try PayloadText(of: arguments.operands[0], input: context.streams.input)
+    guard !text.isScenario else {
+      throw CommandError(
+        "\(text.name.named): this is a scenario, and push takes a payload; run it with"
+          + " 'navsim run \(arguments.operands[0].shellWord)'")
+    }
     let push = try text.notification(in: payloadContext(settings, arguments))
     settings.app.bundleIdentifier =
       arguments.string("--bundle-id") ?? push.targetBundle ?? settings.app.bundleIdentifier

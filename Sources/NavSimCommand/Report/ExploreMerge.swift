@@ -31,26 +31,6 @@ struct ExploreMerge {
     self.context = context
   }
 
-  /// Reads a report of `navsim explore`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The report's text.
-  ///   - name: What it is called, for errors.
-  /// - Returns: Nil where it is none of that kind, or no JSON.
-  /// - Throws: ``CommandError`` where it is one, and something in it is wrong.
-  static func report(_ bytes: [UInt8], name: String) throws -> ExploreReport? {
-    // What is no report of this kind is told by those who read the other kind.
-    guard
-      let document = try? JSONParser.parse(bytes, options: .init(maximumLength: Int.max)),
-      ExploreReport.isOne(document.value)
-    else { return nil }
-    do {
-      return try ExploreReport(document.value)
-    } catch {
-      throw CommandError("\(name.named): \(error.wording.printable)")
-    }
-  }
-
   /// Writes the whole.
   ///
   /// - Returns: The status to end with.

@@ -26,9 +26,6 @@ extension Command {
 
 /// The work of `navsim report`.
 enum ReportCommand {
-  /// The most bytes that are read of one report: 1 GiB.
-  private static let largest = 1 << 30
-
   @Sendable
   static func run(_ context: CommandContext) throws -> ExitStatus {
     let files = context.arguments.operands
@@ -39,11 +36,14 @@ enum ReportCommand {
     var reports: [SuiteReport] = []
     var explored: [ExploreMerge.Named] = []
     for file in files {
-      let (name, bytes) = try contents(of: file, context)
-      if let report = try ExploreMerge.report(bytes, name: name) {
-        explored.append((name, report))
-      } else {
-        reports.append(try report(bytes, name: name))
+      let (name, text) = try text(of: file, context)
+      try explaining(name, text) {
+        let outline = try ReportOutline(of: text)
+        if outline.isExploration {
+          explored.append((name, try ExploreReport(outline.whole())))
+        } else {
+          reports.append(try SuiteReport(outline, name: name))
+        }
       }
     }
     if !explored.isEmpty {
@@ -58,21 +58,34 @@ enum ReportCommand {
     return try write(entries, of: reports, to: outputs, context)
   }
 
-  private static func contents(
+  /// The text of a report: a file is read when it is needed, what gives its text once is kept.
+  private static func text(
     of file: String, _ context: CommandContext
-  ) throws -> (name: String, bytes: [UInt8]) {
-    file == "-"
-      ? ("standard input", try context.streams.input())
-      : (file, try FileSystem.read(file, upTo: largest))
+  ) throws -> (name: String, text: any ReportText) {
+    let name = file == "-" ? "standard input" : file
+    do {
+      if file == "-" { return (name, ReportBytes(try context.streams.input())) }
+      guard let bytes = try FileSystem.contents(ofStream: file) else {
+        return (name, try StoredReport(file))
+      }
+      return (name, ReportBytes(bytes))
+    } catch FileError.tooLarge(_, let limit) {
+      throw CommandError(
+        "\(name.named): more than \(limit >> 20) MiB come out of the pipe, which is the most that is"
+          + " held; save the report to a file, which may have any size, and name that")
+    }
   }
 
-  private static func report(_ bytes: [UInt8], name: String) throws -> SuiteReport {
+  /// Says of errors in a report which one it is.
+  private static func explaining(
+    _ name: String, _ text: any ReportText, _ work: () throws -> Void
+  ) throws {
     do {
-      return try SuiteReport(bytes, name: name)
+      try work()
     } catch let error as JSONError {
       throw FileError.syntax(
         path: name, line: error.position.line, column: error.position.column,
-        message: bytes.isEmpty
+        message: text.byteCount == 0
           ? "there is nothing in it; a report is a JSON object" : error.wording)
     } catch let error as ReportError {
       throw CommandError("\(name.named): \(error.wording.printable)")
@@ -83,21 +96,27 @@ enum ReportCommand {
     _ entries: [SuiteReport.Entry], of reports: [SuiteReport], to outputs: ReportOutputs,
     _ context: CommandContext
   ) throws -> ExitStatus {
-    let isInterrupted = reports.contains(where: \.isInterrupted)
+    let stops = reports.compactMap(\.stopped)
+    let stopped = stops.contains(.interrupted) ? .interrupted : stops.first
     let maker = outputs.maker
     try outputs.begin(SuiteHead(name: reports.lazy.compactMap(\.suite).first ?? "navsim report"))
     for entry in entries {
-      try outputs.add(maker.parts(of: entry.result, at: entry.position))
+      try outputs.add(maker.parts(of: entry.result(), at: entry.position))
     }
-    try outputs.finish(isInterrupted: isInterrupted)
+    try outputs.finish(stopped: stopped)
     let tally = outputs.results
     if tally.total == 0, !context.arguments.flag("--pass-with-no-tests") {
       context.printError(
         "the reports have no results; with --pass-with-no-tests, that is no failure")
       return .failure
     }
-    if isInterrupted { context.printWarning("a run was interrupted before all had run") }
-    return tally.failed + tally.broken == 0 && !isInterrupted ? .success : .failure
+    switch stopped {
+    case .interrupted: context.printWarning("a run was interrupted before all had run")
+    case .failFast:
+      context.printWarning("a run was ended by its first failure (--fail-fast), before all had run")
+    case nil: break
+    }
+    return tally.failed + tally.broken == 0 && stopped == nil ? .success : .failure
   }
 }
 

@@ -20,20 +20,22 @@ struct RepeatCommand: Sendable {
   ///   - schedule: The path of the schedule that was repeated; nil for none.
   /// - Returns: The command, quoted for a shell.
   func text(file: String, name: String?, schedule: String? = nil) -> String {
-    let filter = name.map { " --filter '" + "^\($0.escapedForRegex)$".insideShellQuotes + "'" }
+    let filter = name.map { " --filter " + "^\($0.escapedForRegex)$".inShellQuotes }
     let order = schedule.map { " --schedule \($0.shellPath)" }
     return "navsim run \(file.shellPath)\(filter ?? "")\(order ?? "")\(options)"
   }
 }
 
 extension String {
-  /// The text as one word of a shell: in quotes where it needs them.
+  /// The text as one word of a shell, with nothing in it that can't be printed: in quotes where it
+  /// needs them.
   var shellWord: String {
+    guard printable == self else { return asPrintedByShell }
     let isPlain = utf8.allSatisfy { byte in
       (97...122).contains(byte | 0x20) && byte < 128 || (48...57).contains(byte)
         || "_./:@%+=,-".utf8.contains(byte)
     }
-    return isPlain && !isEmpty ? self : "'" + insideShellQuotes + "'"
+    return isPlain && !isEmpty ? self : inShellQuotes
   }
 
   /// The path as one word of a shell that can't be taken for an option.
@@ -41,22 +43,54 @@ extension String {
     (utf8.starts(with: "-".utf8) ? "./" + self : self).shellWord
   }
 
-  /// The text as it stands between single quotes of a shell.
-  fileprivate var insideShellQuotes: String {
-    split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+  /// The text between single quotes of a shell.
+  fileprivate var inShellQuotes: String {
+    "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+
+  /// The text as what `printf` prints, which every shell knows; `$'…'` is not known to all.
+  ///
+  /// A shell drops line feeds at the end of what is printed, so those stand in quotes of that kind
+  /// all the same.
+  private var asPrintedByShell: String {
+    let end = unicodeScalars.reversed().prefix { $0 == "\n" }.count
+    var word = ""
+    if unicodeScalars.count > end {
+      var format = ""
+      for scalar in unicodeScalars.dropLast(end) {
+        let text = String(scalar)
+        if text != text.printable || #"'\%"#.unicodeScalars.contains(scalar) {
+          for byte in text.utf8 { format += byte.octalEscape }
+        } else {
+          format += text
+        }
+      }
+      word = "\"$(printf -- '\(format)')\""
+    }
+    return end > 0 ? word + "$'" + String(repeating: #"\n"#, count: end) + "'" : word
   }
 
   /// The text as a pattern that matches nothing else.
   var escapedForRegex: String {
-    var result = ""
-    for scalar in unicodeScalars {
-      if scalar.value < 0x20 || scalar.value == 0x7F {
-        result += #"\u{"# + String(scalar.value, radix: 16) + "}"
-      } else {
-        if #"\^$.|?*+()[]{}"#.unicodeScalars.contains(scalar) { result += #"\"# }
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    unicodeScalars.map { scalar in
+      let text = String(scalar)
+      if #"\^$.|?*+()[]{}"#.unicodeScalars.contains(scalar) { return #"\"# + text }
+      // An accent that stands alone would become one with what the pattern means by itself.
+      if scalar.properties.isGraphemeExtend { return #"\u{"# + scalar.hexadecimal + "}" }
+      // What can't be printed is written as the rest of a report writes it, and a pattern reads it.
+      return text.printable
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var hexadecimal: String { String(value, radix: 16, uppercase: true) }
+}
+
+extension UInt8 {
+  /// The byte as `printf` reads it: a backslash and three digits.
+  fileprivate var octalEscape: String {
+    let digits = String(self, radix: 8)
+    return #"\"# + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }

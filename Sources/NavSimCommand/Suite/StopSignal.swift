@@ -8,6 +8,14 @@ import Synchronization
   import Glibc
 #endif
 
+/// Who wants a command to stop.
+public enum StopCause: Sendable {
+  /// The person at the keyboard: Control-C.
+  case interrupt
+  /// The system or a build server: SIGTERM.
+  case termination
+}
+
 /// Says whether somebody wants a command to stop that takes its time.
 public protocol StopSignal: AnyObject, Sendable {
   /// Begins to listen; before that, the system ends the process as it always does.
@@ -16,10 +24,26 @@ public protocol StopSignal: AnyObject, Sendable {
   /// Whether the command is to stop.
   var isRaised: Bool { get }
 
+  /// Who wants it to, where it is to stop.
+  var cause: StopCause { get }
+
   /// Waits a while, or until the command is to stop.
   ///
   /// - Parameter milliseconds: How long to wait.
   func wait(milliseconds: Int)
+}
+
+extension StopSignal {
+  /// Control-C, unless a signal knows better.
+  public var cause: StopCause { .interrupt }
+
+  /// The status that a command ends with which was stopped.
+  var status: ExitStatus {
+    switch cause {
+    case .interrupt: .interrupted
+    case .termination: .terminated
+    }
+  }
 }
 
 /// Nobody ever wants it to stop: for tests, and for programs that embed the tool.
@@ -45,12 +69,12 @@ public final class ProcessStopSignal: StopSignal {
   /// Takes SIGINT and SIGTERM, unless they are ignored; a second one ends the process at once.
   public func listen() {
     // Whatever is made at first use must be there before a signal comes.
-    stopIsRaised.store(false, ordering: .relaxed)
+    raisedSignal.store(0, ordering: .relaxed)
     var taken = sigset_t()
     sigemptyset(&taken)
     for number in [SIGINT, SIGTERM] {
       let earlier = signal(number) { number in
-        stopIsRaised.store(true, ordering: .relaxed)
+        raisedSignal.store(number, ordering: .relaxed)
         signal(number, SIG_DFL)
       }
       // A shell lets its background jobs ignore Control-C.
@@ -63,7 +87,12 @@ public final class ProcessStopSignal: StopSignal {
   }
 
   /// Whether one of the signals has come.
-  public var isRaised: Bool { stopIsRaised.load(ordering: .relaxed) }
+  public var isRaised: Bool { raisedSignal.load(ordering: .relaxed) != 0 }
+
+  /// Which of the signals has come.
+  public var cause: StopCause {
+    raisedSignal.load(ordering: .relaxed) == SIGTERM ? .termination : .interrupt
+  }
 
   /// Waits; a signal cuts it short.
   public func wait(milliseconds: Int) {
@@ -72,5 +101,5 @@ public final class ProcessStopSignal: StopSignal {
   }
 }
 
-/// Whether a signal has come: a handler may touch nothing else.
-private let stopIsRaised = Atomic<Bool>(false)
+/// The signal that has come, or 0: a handler may touch nothing else.
+private let raisedSignal = Atomic<Int32>(0)

@@ -13,7 +13,8 @@ extension Command {
           + " begin with . or _ are passed over.",
         "Expectations alone decide; a scenario without any can't pass. Ends with status 0 when all"
           + " passed, 1 when one failed or none was found, 2 when one couldn't be run (the others"
-          + " are run all the same), and 130 when interrupted, with a report of what ran.",
+          + " are run all the same), and 130 (143 by SIGTERM) when interrupted, with a report of what"
+          + " ran.",
         "With --schedule, an order that 'navsim explore' recorded is repeated exactly, as a run of"
           + " its scenario, which is looked for among those that are wanted, by what the schedule"
           + " says of it. The properties of 'navsim explore' are checked as well, and one that is"
@@ -53,7 +54,7 @@ extension Command {
         summary: "repeat the order in FILE, - for standard input, and run nothing else; with the"
           + " options that it was recorded with"),
       CommandOption(
-        "--jobs", letter: "j", .number("N"),
+        "--jobs", letter: "j", .number("N"), range: Threads.range,
         summary: "how many at a time; default: one a processor"),
       CommandOption("--fail-fast", summary: "end with the first failure, in their order"),
       CommandOption("--watch", summary: "run again whenever a file changes, until Control-C"),

@@ -45,12 +45,12 @@ struct SuiteCommand {
     overrides = try SuiteOverrides(context)
     self.repeating = RepeatCommand(repeating, of: arguments)
     schedules = try SuiteSchedules(context)
-    jobs = try Self.jobs(arguments)
+    jobs = arguments.number("--jobs").map { Int($0) } ?? Threads.processors
     var streams: [String: [UInt8]] = [:]
     for case .stream(let path) in try ScenarioSources(arguments.operands).sources {
       streams[path] =
         path == "-"
-        ? try context.streams.input() : try FileSystem.readScenarios(ofStream: path)
+        ? try context.streams.input() : try FileSystem.readNamed(path, upTo: ScenarioFile.longest)
     }
     self.streams = streams
     try ShardChoice.acknowledge(context.environment)
@@ -66,15 +66,6 @@ struct SuiteCommand {
         "--list runs nothing, so there is nothing to report; drop --reporter (--format json prints"
           + " the list for programs)", command: "run")
     }
-  }
-
-  private static func jobs(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-    guard let count = arguments.number("--jobs") else { return Threads.processors }
-    guard (1...UInt64(Threads.most)).contains(count) else {
-      throw UsageError(
-        "-j takes a number from 1 to \(Threads.most), not \(count)", command: "run")
-    }
-    return Int(count)
   }
 
   // MARK: Listing
@@ -93,10 +84,20 @@ struct SuiteCommand {
 
   /// Runs the suite.
   ///
+  /// - Parameters:
+  ///   - log: Where the files are noted that are read; nil for nowhere.
+  ///   - isAgain: Whether it has run before, and files may have changed since.
   /// - Returns: The status to end with.
-  func runOnce() throws -> ExitStatus {
+  /// - Throws: An error for files that can't be read, and when results can't be written.
+  func runOnce(_ log: FileLog? = nil, isAgain: Bool = false) throws -> ExitStatus {
+    let app = arguments.string("--app")
+    if let app { log?.note(app) }
+    // A pipe gives its text once.
+    let isGone = app.map { FileSystem.isReadable(at: $0) && !FileSystem.isSameFile($0, $0) }
+    let overrides = isAgain && isGone != true ? try SuiteOverrides(context) : overrides
     let sources = try sources()
     let inputs = sources.files + (schedules?.files ?? [])
+    for file in schedules?.files ?? [] { log?.note(file) }
     try context.keepOutput(off: inputs, command: "run")
     let choices = try ReporterChoice.wanted(of: "run", context, reading: inputs)
     // Before anything runs, so that a folder that can't be written is known at once.
@@ -114,9 +115,10 @@ struct SuiteCommand {
     }
     let stop = context.streams.stop
     let plan = schedules?.plan(
-      reader(of: sources), filter, shard: shard.shard, overrides, stop: stop)
+      reader(of: sources, log), filter, shard: shard.shard, overrides, stop: stop)
     let work = SuiteWork(
-      plan == nil ? reader(of: sources) : SuiteReader([], streams: [:], environment: [:]),
+      plan == nil
+        ? reader(of: sources, log) : SuiteReader([], streams: [:], environment: [:]),
       SuiteSelection(filter, shard: shard.shard), planned: plan?.items ?? [], runners: runners,
       stop: stop, failsFast: arguments.flag("--fail-fast")
     ) { result in
@@ -129,16 +131,16 @@ struct SuiteCommand {
     var end = try work.run()
     end.selected += plan?.count ?? 0
     progress.erase()
-    try outputs.finish(isInterrupted: end.isInterrupted || end.hasFailedFast)
+    try outputs.finish(stopped: end.stopped)
     return status(outputs.results, end, sources)
   }
 
   private func status(
     _ tally: Tally, _ end: SuiteWork.End, _ sources: ScenarioSources
   ) -> ExitStatus {
-    if end.isInterrupted {
+    if end.stopped == .interrupted {
       context.printError("interrupted; the report tells of the \(tally.total) that had run")
-      return .interrupted
+      return context.streams.stop.status
     }
     if tally.broken > 0 { return .wrongUse }
     if tally.failed > 0 { return .failure }
@@ -160,8 +162,8 @@ struct SuiteCommand {
     return sources
   }
 
-  private func reader(of sources: ScenarioSources) -> SuiteReader {
-    SuiteReader(sources.sources, streams: streams, environment: context.environment)
+  private func reader(of sources: ScenarioSources, _ log: FileLog? = nil) -> SuiteReader {
+    SuiteReader(sources.sources, streams: streams, environment: context.environment, log: log)
   }
 
   /// Says that there is nothing to run; returns whether that is no failure.

@@ -22,13 +22,17 @@ struct SuiteReader {
   /// What pipes have given, by path; they were read before, since they give it only once.
   private let streams: [String: [UInt8]]
   private let environment: [String: String]
+  /// Where the files are noted that are read; nil for nowhere.
+  private let log: FileLog?
   private var nextSource = 0
   /// The pieces of the file that was opened last, the next one at the end.
   private var waiting: [Piece] = []
 
   init(
-    _ sources: [ScenarioSource], streams: [String: [UInt8]], environment: [String: String]
+    _ sources: [ScenarioSource], streams: [String: [UInt8]], environment: [String: String],
+    log: FileLog? = nil
   ) {
+    self.log = log
     self.sources = sources
     self.streams = streams
     self.environment = environment
@@ -44,12 +48,13 @@ struct SuiteReader {
     /// Whether it is all of a file.
     let isWhole: Bool
     fileprivate let environment: [String: String]
+    fileprivate let log: FileLog?
 
     /// Returns the scenarios, and what is wrong with the others; a file that can't be read is one
     /// broken scenario.
     func documents() -> [ScenarioFile.Document] {
       switch content {
-      case .success(let piece): return piece.documents(environment: environment)
+      case .success(let piece): return piece.documents(environment: environment, reading: log?.note)
       case .failure(let error):
         let place = SourcePlace(file: path, line: 1)
         return [.broken(name: nil, [PlacedError(error.reason, at: place)])]
@@ -75,6 +80,7 @@ struct SuiteReader {
     if let stream = streams[source.path] {
       contents = ScenarioFilePiece.pieces(of: stream, path: path).map { .success($0) }
     } else {
+      log?.note(path)
       do {
         contents = try ScenarioFilePiece.pieces(of: path).map { .success($0) }
       } catch {
@@ -84,7 +90,7 @@ struct SuiteReader {
     return contents.enumerated().map { index, content in
       Piece(
         content: content, path: path, isFirst: index == 0, isWhole: contents.count == 1,
-        environment: environment)
+        environment: environment, log: log)
     }
   }
 }

@@ -35,10 +35,12 @@ struct SuiteRunner {
 
   /// Runs a scenario.
   ///
-  /// - Parameter item: The scenario, or what is wrong with it.
-  /// - Returns: Its parts of the reports.
-  func finished(_ item: SuiteItem) -> Finished {
-    var result = result(of: item)
+  /// - Parameters:
+  ///   - item: The scenario, or what is wrong with it.
+  ///   - stop: Says whether somebody wants it to stop.
+  /// - Returns: Its parts of the reports; nil where it was stopped before the run was over.
+  func finished(_ item: SuiteItem, stop: any StopSignal) -> Finished? {
+    guard var result = result(of: item, stop) else { return nil }
     result.repeatCommand = repeatCommand(item)
     return Finished(
       parts: maker.parts(of: result, at: item.position), error: result.errorLines)
@@ -60,7 +62,7 @@ struct SuiteRunner {
     }
   }
 
-  private func result(of item: SuiteItem) -> ScenarioResult {
+  private func result(of item: SuiteItem, _ stop: any StopSignal) -> ScenarioResult? {
     switch item.document {
     case .broken(let name, let errors):
       let place = errors.first?.place
@@ -77,10 +79,11 @@ struct SuiteRunner {
       }
       let runner = ScenarioRunner(pages: read.pages(over: pages))
       guard let seed = overrides.seed else {
-        return runner.result(of: scenario, phones: phones)
+        return runner.result(of: scenario, phones: phones) { stop.isRaised }
       }
       return runner.result(
-        of: scenario, schedule: SeededSchedule(seed: seed), phones: phones)
+        of: scenario, schedule: SeededSchedule(seed: seed), phones: phones
+      ) { stop.isRaised }
     }
   }
 }

@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-/// Runs a suite again and again, whenever a file has changed: `navsim run --watch`.
+/// Runs a suite again and again, whenever a file has changed that was read: `navsim run --watch`.
 struct SuiteWatch {
   /// How long to wait between two looks at the files.
   private static let pause = 300
@@ -11,54 +11,67 @@ struct SuiteWatch {
     self.context = context
   }
 
+  /// What is looked at beside the files that were read: which scenario files there are, and the
+  /// pages, of which another run may want others.
+  private struct Surroundings: Equatable {
+    /// The scenario files; nil where one of the paths leads nowhere.
+    let files: [String]?
+    let pages: FolderStamp
+  }
+
   /// Runs the suite until somebody wants it to stop.
   ///
-  /// - Returns: The status to end with: interrupted, since nothing else ends it but an error of the
-  ///   first run's.
+  /// - Returns: The status to end with: that of the signal, since nothing else ends it but an error
+  ///   of the first run's.
   func run(_ command: SuiteCommand) throws -> ExitStatus {
-    var stamp = try look()
+    var surroundings = try look()
+    var log = FileLog()
     // What is wrong with the words or the report's folder no change of a file mends.
-    _ = try command.runOnce()
+    _ = try command.runOnce(log)
     try context.output.finish()
     let stop = context.streams.stop
     while !stop.isRaised {
       context.printNote("waiting for a file to change; Control-C ends it")
+      var latest = surroundings
       while !stop.isRaised {
         stop.wait(milliseconds: Self.pause)
-        let next = try look()
-        guard next != stamp else { continue }
-        stamp = next
-        break
+        latest = try look()
+        if latest != surroundings || log.hasChanged { break }
       }
       guard !stop.isRaised else { break }
-      try runAgain(command)
+      surroundings = latest
+      log = FileLog()
+      try runAgain(command, log)
     }
-    return .interrupted
+    return stop.status
   }
 
-  private func runAgain(_ command: SuiteCommand) throws {
+  private func runAgain(_ command: SuiteCommand, _ log: FileLog) throws {
     do {
-      _ = try command.runOnce()
+      _ = try command.runOnce(log, isAgain: true)
       try context.output.finish()
     } catch let error as FileError {
       // A file may be on its way: the next change tells.
       context.printError(error.description.printable)
+    } catch let error as CommandError where error.status == .wrongUse {
+      context.printError(error.message)
     }
   }
 
-  private func look() throws -> FolderStamp {
-    var folders: [String] = []
-    var files: [String] = []
-    for operand in context.arguments.operands where operand != "-" {
-      if FileSystem.isFolder(at: operand) { folders.append(operand) } else { files.append(operand) }
-    }
-    files += context.arguments.strings("--schedule").filter { $0 != "-" }
-    if let pages = context.pagesFolder { folders.append(pages) }
-    let stamp = FolderStamp(folders: folders, files: files)
-    guard !stamp.isIncomplete else {
+  private func look() throws -> Surroundings {
+    let arguments = context.arguments
+    let sources = try? ScenarioSources(arguments.operands)
+    let written =
+      [arguments.string("--output")].compactMap(\.self)
+      + arguments.strings("--reporter").compactMap { text in
+        text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
+      }
+    let pages = FolderStamp(
+      folders: [context.pagesFolder].compactMap(\.self), except: written)
+    guard !pages.isIncomplete, sources?.files.count ?? 0 <= FolderStamp.most else {
       throw CommandError(
         "--watch: there are more than \(FolderStamp.most) files to look at; name a smaller folder")
     }
-    return stamp
+    return Surroundings(files: sources?.files, pages: pages)
   }
 }

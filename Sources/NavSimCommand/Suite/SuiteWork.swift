@@ -20,10 +20,8 @@ final class SuiteWork: @unchecked Sendable {
   struct End {
     /// How many scenarios the whole suite has, all shards together, as far as it was read.
     var selected = 0
-    /// Whether somebody wanted it to stop.
-    var isInterrupted = false
-    /// Whether a failure ended it.
-    var hasFailedFast = false
+    /// Why it ended before all had run; nil where all had.
+    var stopped: SuiteStop?
   }
 
   private let lock = WaitingLock()
@@ -50,6 +48,8 @@ final class SuiteWork: @unchecked Sendable {
   private var slicesWritten = 0
   private var lastSlice = Int.max
   private var isWriting = false
+  /// Whether a failure has ended the run: whether anything is left is all that remains to be seen.
+  private var hasFailedFast = false
   private var isClosed = false
   private var failure: (any Error)?
   private var end = End()
@@ -95,10 +95,12 @@ final class SuiteWork: @unchecked Sendable {
     while !isClosed {
       if isDone {
         close { _ in }
+      } else if hasFailedFast, slicesMade > slicesWritten {
+        close { $0.stopped = .failFast }
       } else if stop.isRaised {
         // What others have in hand is still written, where it follows what has been.
         if slicesUnderWay == 0, !isWriting {
-          close { $0.isInterrupted = true }
+          close { $0.stopped = hasFailedFast ? .failFast : .interrupted }
         } else {
           lock.wait()
         }
@@ -114,6 +116,7 @@ final class SuiteWork: @unchecked Sendable {
 
   private var isDone: Bool {
     reader.isAtEnd && piecesPlaced == piecesTaken && slicesWritten == slicesMade
+      && lastSlice == .max
   }
 
   private var window: Int { runners.count * Self.slicesAhead }
@@ -158,8 +161,8 @@ final class SuiteWork: @unchecked Sendable {
       var results: [SuiteRunner.Finished] = []
       results.reserveCapacity(slice.count)
       for item in slice {
-        guard !stop.isRaised else { break }
-        results.append(runner.finished(item))
+        guard !stop.isRaised, let result = runner.finished(item, stop: stop) else { break }
+        results.append(result)
       }
       return results
     }
@@ -181,17 +184,19 @@ final class SuiteWork: @unchecked Sendable {
 
   /// Writes what can be written in order, unless another thread is about it.
   private func writeAll() {
-    guard !isWriting, !isClosed else { return }
+    guard !isWriting, !isClosed, !hasFailedFast else { return }
     isWriting = true
     defer { isWriting = false }
-    while !isClosed, slicesWritten <= lastSlice,
+    while !isClosed, !hasFailedFast, slicesWritten <= lastSlice,
       let results = finished.removeValue(forKey: slicesWritten)
     {
       let outcome = lock.whileUnlocked { Result { try writeSlice(results) } }
       slicesWritten += 1
       switch outcome {
-      case .success(let isLast):
-        if isLast { close { $0.hasFailedFast = true } }
+      case .success(nil): break
+      case .success(let left?):
+        hasFailedFast = true
+        if left > 0 { close { $0.stopped = .failFast } }
       case .failure(let error):
         failure = error
         close { _ in }
@@ -200,13 +205,14 @@ final class SuiteWork: @unchecked Sendable {
     }
   }
 
-  /// Writes results; returns whether one of them is a failure that ends the run.
-  private func writeSlice(_ results: [SuiteRunner.Finished]) throws -> Bool {
-    for result in results {
+  /// Writes results up to a failure that ends the run; returns how many are left behind it, and nil
+  /// where there is none.
+  private func writeSlice(_ results: [SuiteRunner.Finished]) throws -> Int? {
+    for (index, result) in results.enumerated() {
       try write(result)
-      if failsFast, result.parts.status.isFailure { return true }
+      if failsFast, result.parts.status.isFailure { return results.count - 1 - index }
     }
-    return false
+    return nil
   }
 }
 

@@ -10,6 +10,8 @@
 enum Threads {
   /// The most threads that may be asked for.
   static let most = 256
+  /// How many may be asked for.
+  static let range: ClosedRange<UInt64> = 1...UInt64(most)
 
   /// How many processors the system lends.
   static var processors: Int {

@@ -39,7 +39,7 @@ enum HTMLPage {
   /// The end of a report: its counts, and the scripts.
   static func foot(_ end: SuiteEnd) -> [UInt8] {
     let tally = end.tally
-    let stopped = end.isInterrupted ? " data-interrupted=\"1\"" : ""
+    let stopped = end.stopped.map { " data-stopped=\"\($0.rawValue)\"" } ?? ""
     let summary = """
       </div>
       <p id="tally" data-passed="\(tally.passed)" data-failed="\(tally.failed)" \

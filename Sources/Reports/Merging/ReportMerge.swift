@@ -21,7 +21,7 @@ public enum ReportMerge {
   /// Returns all results in the order of the suite.
   ///
   /// Reports of whole suites are put one behind the other, as given. Reports of shards must be
-  /// all there, and of the same suite. Of an interrupted run, results may be missing.
+  /// all there, and of the same suite. Of a run that was stopped, results may be missing.
   ///
   /// - Parameter reports: The reports, in any order if they are of shards.
   /// - Returns: The results with their new places.
@@ -30,9 +30,7 @@ public enum ReportMerge {
     _ reports: [SuiteReport]
   ) throws(Problem) -> [SuiteReport.Entry] {
     guard reports.contains(where: { $0.shard != nil }) else {
-      return reports.flatMap(\.entries).enumerated().map {
-        SuiteReport.Entry(position: $0.offset, result: $0.element.result)
-      }
+      return reports.flatMap(\.entries).enumerated().map { $0.element.moved(to: $0.offset) }
     }
     try checkShards(reports)
     var all = reports.enumerated().flatMap { place, report in
@@ -44,7 +42,7 @@ public enum ReportMerge {
         position: item.entry.position, first: reports[item.report].name,
         other: reports[next.report].name)
     }
-    if !reports.contains(where: \.isInterrupted),
+    if reports.allSatisfy({ $0.stopped == nil }),
       let gap = all.indices.first(where: { all[$0].entry.position != $0 })
     {
       throw .gap(position: gap)

@@ -7,8 +7,27 @@ public struct SuiteReport: Sendable {
   public struct Entry: Sendable {
     /// The place, from 0.
     public let position: Int
-    /// The result.
-    public let result: ScenarioResult
+    fileprivate let text: any ReportText
+    fileprivate let range: Range<Int>
+    fileprivate let index: Int
+
+    /// Reads the result, which isn't kept.
+    ///
+    /// - Returns: The result.
+    /// - Throws: An error when the report can't be read any more, or has changed.
+    public func result() throws -> ScenarioResult {
+      try ScenarioResult(object())
+    }
+
+    /// The entry at another place.
+    func moved(to position: Int) -> Entry {
+      Entry(position: position, text: text, range: range, index: index)
+    }
+
+    fileprivate func object() throws -> ReportObject {
+      ReportObject(
+        value: try text.value(in: range), path: index < 0 ? "" : "results[\(index)]")
+    }
   }
 
   /// What the report is called: its file's name.
@@ -17,36 +36,63 @@ public struct SuiteReport: Sendable {
   public let shard: Shard?
   /// What the suite is called; nil where the report doesn't say.
   public let suite: String?
-  /// Whether the run was stopped before all had run.
-  public let isInterrupted: Bool
+  /// Why the run ended before all had run; nil where all had.
+  public let stopped: SuiteStop?
   /// The results, in the report's order.
   public let entries: [Entry]
 
-  /// Reads a report.
+  /// Reads a report that lies in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The report's text.
+  ///   - name: What the report is called, for errors.
+  /// - Throws: As ``init(_:name:)-(ReportOutline,_)`` does.
+  public init(_ bytes: [UInt8], name: String) throws {
+    try self.init(ReportOutline(of: ReportBytes(bytes)), name: name)
+  }
+
+  /// Reads a report: all of it is checked, and where the results stand is kept.
   ///
   /// Beside a suite's report, the object that `navsim tap --format json` and its like print is
   /// read as a suite of one.
   ///
   /// - Parameters:
-  ///   - bytes: The report's text.
+  ///   - outline: The report without its results.
   ///   - name: What the report is called, for errors.
   /// - Throws: `JSONError` for what isn't JSON, ``ReportError`` for what is no report.
-  public init(_ bytes: [UInt8], name: String) throws {
-    let document = try JSONParser.parse(bytes, options: .init(maximumLength: Int.max))
-    let object = ReportObject(value: document.value, path: "")
+  public init(_ outline: ReportOutline, name: String) throws {
+    let object = ReportObject(value: outline.value, path: "")
+    let text = outline.text
     self.name = name
     try Self.checkSchema(of: object)
     shard = try object.member("shard").map { try Shard($0) }
     suite = try object.optionalText("suite")
-    isInterrupted = try object.member("interrupted")?.flag() ?? false
-    let list = try object.member("results")?.list() ?? [object]
+    guard let results = object.member("results") else {
+      stopped = nil
+      let entry = Entry(position: 0, text: text, range: 0..<text.byteCount, index: -1)
+      _ = try ScenarioResult(object)
+      entries = [entry]
+      return
+    }
+    stopped = try Self.stopped(object)
+    guard try results.list().count == outline.results.count else {
+      throw ReportError("results", "must be written without escapes in their name")
+    }
     var entries: [Entry] = []
-    entries.reserveCapacity(list.count)
-    for (index, member) in list.enumerated() {
-      let position = try member.optionalCount("position") ?? index
-      entries.append(Entry(position: position, result: try ScenarioResult(member)))
+    entries.reserveCapacity(outline.results.count)
+    for (index, range) in outline.results.enumerated() {
+      let entry = Entry(position: index, text: text, range: range, index: index)
+      let member = try entry.object()
+      _ = try ScenarioResult(member)
+      entries.append(entry.moved(to: try member.optionalCount("position") ?? index))
     }
     self.entries = entries
+  }
+
+  private static func stopped(_ object: ReportObject) throws(ReportError) -> SuiteStop? {
+    if let member = object.member("stopped") { return try member.word() }
+    let isInterrupted = try object.member("interrupted")?.flag() ?? false
+    return isInterrupted ? .interrupted : nil
   }
 
   private static func checkSchema(of object: ReportObject) throws(ReportError) {

@@ -36,7 +36,8 @@ public struct JSONReporter: Reporter {
     text += isFirst ? "]".utf8 : "\n]".utf8
     text += ",\"passed\":\(tally.passed),\"failed\":\(tally.failed + tally.broken)".utf8
     text += ",\"skipped\":\(tally.skipped)".utf8
-    if end.isInterrupted { text += ",\"interrupted\":true".utf8 }
+    if let stopped = end.stopped { text += ",\"stopped\":\"\(stopped.rawValue)\"".utf8 }
+    if end.stopped == .interrupted { text += ",\"interrupted\":true".utf8 }
     text += "}\n".utf8
   }
 }

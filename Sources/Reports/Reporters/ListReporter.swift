@@ -60,11 +60,21 @@ struct SuiteSummary {
   /// `3 scenarios: 2 passed, 1 failed`.
   var words: String {
     let count = end.tally.total
-    let stopped = end.isInterrupted ? "interrupted after " : ""
+    let stopped = end.stopped.map { "\($0.words) after " } ?? ""
     return "\(stopped)\(count) scenario\(count == 1 ? "" : "s"): \(end.tally.words)"
   }
 
   func line(style: ReportStyle) -> String {
-    style(words, end.isInterrupted ? .caution : isGood ? .good : .bad)
+    style(words, end.stopped == .interrupted ? .caution : isGood ? .good : .bad)
+  }
+}
+
+extension SuiteStop {
+  /// What happened, for people.
+  var words: String {
+    switch self {
+    case .interrupted: "interrupted"
+    case .failFast: "ended by the first failure"
+    }
   }
 }

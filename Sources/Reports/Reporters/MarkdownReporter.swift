@@ -63,10 +63,11 @@ public struct MarkdownReporter: Reporter {
   /// Adds the whole summary.
   public mutating func finish(_ end: SuiteEnd, to text: inout [UInt8]) {
     let tally = end.tally
-    let isGood = SuiteSummary(end).isGood && !end.isInterrupted
+    let stopped = end.stopped.map { " (\($0.words))" } ?? ""
+    let isGood = SuiteSummary(end).isGood && end.stopped == nil
     text +=
       """
-      ## \(isGood ? "✅" : "❌") \(MarkdownText.inline(name))\(end.isInterrupted ? " (interrupted)" : "")
+      ## \(isGood ? "✅" : "❌") \(MarkdownText.inline(name))\(stopped)
 
       | scenarios | passed | failed | broken | skipped |
       | ---: | ---: | ---: | ---: | ---: |

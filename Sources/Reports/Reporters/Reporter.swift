@@ -51,17 +51,25 @@ public struct SuiteHead: Hashable, Sendable {
   }
 }
 
+/// Why a suite ended before all had run, in the words of reports in JSON.
+public enum SuiteStop: String, Hashable, Sendable, CaseIterable {
+  /// Somebody wanted it to stop.
+  case interrupted
+  /// A failure was to be the end, and there was one.
+  case failFast = "fail-fast"
+}
+
 /// How a suite ended.
 public struct SuiteEnd: Hashable, Sendable {
   /// How the results are divided.
   public var tally: Tally
-  /// Whether it was stopped before all had run.
-  public var isInterrupted: Bool
+  /// Why it ended before all had run; nil where all had.
+  public var stopped: SuiteStop?
 
   /// Creates the end of a suite.
-  public init(_ tally: Tally, isInterrupted: Bool = false) {
+  public init(_ tally: Tally, stopped: SuiteStop? = nil) {
     self.tally = tally
-    self.isInterrupted = isInterrupted
+    self.stopped = stopped
   }
 }
 

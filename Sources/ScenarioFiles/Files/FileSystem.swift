@@ -51,6 +51,15 @@ public enum FileSystem {
     (try? isFolder(path)) == true
   }
 
+  /// Returns whether a path leads to what can be read: a file or a pipe.
+  ///
+  /// - Parameter path: The path.
+  /// - Returns: False for a folder, and where the path leads nowhere.
+  public static func isReadable(at path: String) -> Bool {
+    guard let kind = try? kind(of: path) else { return false }
+    return kind != .folder
+  }
+
   private static func kind(of status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file
@@ -148,6 +157,44 @@ extension FileSystem {
     guard kind(of: status) == .file else { throw .notAFile(path: path) }
     guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
     return try contents(of: descriptor, expecting: Int(status.st_size), upTo: limit, path: path)
+  }
+
+  /// Returns what a pipe or a device gives until its end, waiting for it if it must.
+  ///
+  /// Only what somebody has named is read so: a pipe that lies in a folder might never end.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - limit: The most bytes that may come.
+  /// - Returns: The bytes; nil where the path leads to a plain file, which can be read in pieces.
+  /// - Throws: ``FileError`` when it leads nowhere or to a folder, can't be read, gives too much.
+  public static func contents(
+    ofStream path: String, upTo limit: Int = largestFile
+  ) throws(FileError) -> [UInt8]? {
+    switch try kind(of: path) {
+    case nil: throw .notFound(path: path)
+    case .folder: throw .isAFolder(path: path)
+    case .file: return nil
+    case .other: break
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw .system(path: path, action: "read it", code: errno) }
+    defer { close(descriptor) }
+    return try contents(of: descriptor, upTo: limit, path: path)
+  }
+
+  /// Returns what a file, a pipe or a device holds that somebody has named.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - limit: The most bytes that it may hold.
+  /// - Returns: All its bytes.
+  /// - Throws: ``FileError`` when it can't be read, or holds too much.
+  public static func readNamed(
+    _ path: String, upTo limit: Int = largestFile
+  ) throws(FileError) -> [UInt8] {
+    if let bytes = try contents(ofStream: path, upTo: limit) { return bytes }
+    return try read(path, upTo: limit)
   }
 
   /// Returns all that an open descriptor gives until its end, waiting for it if it must.

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// Where scenarios are read from.
 public enum ScenarioSource: Hashable, Sendable {
   /// A file, by its path.
@@ -88,19 +80,5 @@ public struct ScenarioSources: Sendable {
   private static func isScenarioFile(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
-  }
-}
-
-extension FileSystem {
-  /// Returns what a pipe or a device gives until its end, waiting for it if it must.
-  ///
-  /// - Parameter path: The pipe's path.
-  /// - Returns: The bytes, at most as many as a scenario file may have.
-  /// - Throws: ``FileError`` when it can't be read or gives too much.
-  public static func readScenarios(ofStream path: String) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw .system(path: path, action: "read it", code: errno) }
-    defer { close(descriptor) }
-    return try contents(of: descriptor, upTo: SourceText.longest, path: path)
   }
 }

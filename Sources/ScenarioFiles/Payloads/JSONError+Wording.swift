@@ -20,7 +20,7 @@ extension JSONError {
     case .numberOutOfRange: "this number is larger than any type can hold"
     case .notUTF8: "this byte is not UTF-8; save the text in that encoding"
     case .tooDeep(let maximum):
-      "more than \(maximum) lists and dictionaries lie inside each other; iOS reads no more"
+      "more than \(maximum) lists and mappings lie inside each other; write it with fewer"
     case .tooLong(let maximum): "the text has more than \(maximum) bytes"
     case .duplicateName(let name):
       "'\(name.shortened)' stands here a second time; keep one of them"

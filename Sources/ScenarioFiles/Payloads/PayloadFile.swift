@@ -19,8 +19,13 @@ extension PayloadText {
 
   /// Returns the error that a text is no JSON, with its name, line and column.
   public func syntaxError(_ error: JSONError) -> FileError {
-    .syntax(
-      path: name, line: error.position.line, column: error.position.column,
-      message: bytes.isEmpty ? "there is nothing in it; a payload is a JSON object" : error.wording)
+    let message =
+      if case .tooDeep(let maximum) = error.problem {
+        "more than \(maximum) lists and dictionaries lie inside each other; iOS reads no more"
+      } else {
+        bytes.isEmpty ? "there is nothing in it; a payload is a JSON object" : error.wording
+      }
+    return .syntax(
+      path: name, line: error.position.line, column: error.position.column, message: message)
   }
 }

@@ -16,17 +16,17 @@ public struct PayloadText: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads a file, or standard input for `-`.
+  /// Reads a file or a pipe, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - path: The file's path, or `-`.
+  ///   - path: The path, or `-`.
   ///   - input: Reads standard input to its end.
   /// - Throws: ``FileError`` when there is no such file, it is too long, or can't be read.
   public init(
     of path: String, input: () throws(FileError) -> [UInt8]
   ) throws(FileError) {
     guard path == "-" else {
-      self.init(name: path, bytes: try FileSystem.read(path, upTo: Self.largest))
+      self.init(name: path, bytes: try FileSystem.readNamed(path, upTo: Self.largest))
       return
     }
     self.init(name: "standard input", bytes: try input())

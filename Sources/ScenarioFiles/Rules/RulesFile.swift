@@ -27,7 +27,7 @@ public struct RulesFile: Sendable {
   public init(of path: String) throws(RulesFileError) {
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.read(path, upTo: Self.largest)
+      bytes = try FileSystem.readNamed(path, upTo: Self.largest)
     } catch {
       throw RulesFileError([error])
     }

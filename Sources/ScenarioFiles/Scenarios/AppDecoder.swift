@@ -47,9 +47,7 @@ struct AppDecoder {
     if let value = fields["rules"] {
       app.name = "rules"
       app.rules = AppRules(value, context)
-      if let place = fields.place(of: "use") {
-        context.note("an app has rules or is one of the gallery; remove use", at: place)
-      }
+      refuseBesideRules(fields)
     }
     if let value = fields["lifecycle"],
       let lifecycle: Lifecycle = context.choice(value, "lifecycle")
@@ -64,6 +62,26 @@ struct AppDecoder {
     readNotifications(fields, &app.settings)
     readTimes(fields, &app.settings)
     return app
+  }
+
+  /// The keys that only apps of the gallery heed, each with what to write into the rules instead.
+  private static let ofGallery: [(key: String, instead: String)] = [
+    ("delegate", "write set-delegate into the rules where the app sets it"),
+    ("present", "write present into the rules of userNotificationCenter.willPresent"),
+    ("onFirstFinish", "write {when: first-load, do: load URL} into the rules of webView.didFinish"),
+    ("gateTimeout", "an app with rules has no gate"),
+    ("linkExpiresAfter", "an app with rules keeps its link until the rules clear it"),
+  ]
+
+  private func refuseBesideRules(_ fields: Fields) {
+    if let place = fields.place(of: "use") {
+      context.note("an app has rules or is one of the gallery; remove use", at: place)
+    }
+    for (key, instead) in Self.ofGallery {
+      guard let place = fields.place(of: key) else { continue }
+      context.note(
+        "\(key) is for apps of the gallery; \(instead), and remove \(key)", at: place)
+    }
   }
 
   private func name(_ value: LocatedValue) -> String? {

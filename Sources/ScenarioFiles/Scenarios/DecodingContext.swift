@@ -19,9 +19,13 @@ final class DecodingContext {
   /// would else become millions of steps.
   private static let mostInclusions = 1_000
 
-  init(file: String, environment: [String: String]) {
+  /// Is told of each file, before it is read.
+  private let reading: ((String) -> Void)?
+
+  init(file: String, environment: [String: String], reading: ((String) -> Void)? = nil) {
     self.file = file
     self.environment = environment
+    self.reading = reading
   }
 
   func note(_ message: String, at place: TextPlace) {
@@ -46,6 +50,7 @@ final class DecodingContext {
   /// Returns what a file holds that the one being read names.
   func contents(of name: LocatedValue, upTo limit: Int = FileSystem.largestFile) -> [UInt8]? {
     guard let text = text(name, "the name of a file") else { return nil }
+    reading?(path(of: text))
     do {
       return try FileSystem.read(path(of: text), upTo: limit)
     } catch {
@@ -59,6 +64,7 @@ final class DecodingContext {
     _ name: String, from place: TextPlace, _ read: ([UInt8], String) -> Void
   ) {
     let path = path(of: name)
+    reading?(path)
     let here = source(place)
     inclusions += 1
     guard inclusions <= Self.mostInclusions else {

@@ -11,8 +11,11 @@ struct ScenarioDecoder {
   static let keys = [
     "name", "tags", "app", "device", "switches", "site", "state", "steps", "expect",
   ]
-  /// The versions of iOS that are emulated; what differs between them is a switch.
+  /// The versions of iOS that are emulated.
   static let versions = 13...26
+  /// The first whose `URL(string:)` escapes what no URL may hold; all else that is emulated is the
+  /// same in all these versions.
+  static let escapingVersion = 17
 
   let context: DecodingContext
 
@@ -24,11 +27,13 @@ struct ScenarioDecoder {
   /// - Returns: The scenario; nil where anything is wrong, which the context then knows.
   func document(_ written: LocatedValue, defaultName: String) -> ScenarioDocument? {
     let value = context.expand(written)
+    guard !isPayload(value) else { return nil }
     guard let fields = Fields(value, "a scenario", known: Self.keys, context) else { return nil }
     let name = fields["name"].flatMap { context.text($0, "name") } ?? defaultName
     var app = AppDecoder(context: context).app(fields["app"])
     var isOnline = true
-    if let device = fields["device"] { readDevice(device, &app, &isOnline) }
+    var version: Int?
+    if let device = fields["device"] { readDevice(device, &app, &isOnline, &version) }
     let decoder = StepDecoder(
       context: context, settings: app.settings, bundleIdentifier: app.bundleIdentifier)
     let steps = fields["steps"].map { decoder.steps($0) } ?? []
@@ -41,7 +46,10 @@ struct ScenarioDecoder {
     if let state = fields["state"] {
       scenario.state = context.choice(state, "state") ?? .foreground
     }
-    if let switches = fields["switches"] { scenario.switches = self.switches(switches) }
+    if let version, version < Self.escapingVersion {
+      scenario.switches[URLStringBehaviour.self] = .strict
+    }
+    if let switches = fields["switches"] { set(switches, in: &scenario.switches) }
     if let expect = fields["expect"] {
       scenario.expectations = ExpectationDecoder(context: context).expectations(expect)
     }
@@ -51,8 +59,21 @@ struct ScenarioDecoder {
       scenario: scenario, isNamed: fields["name"] != nil, file: context.file, site: site)
   }
 
+  /// Whether it is what is pushed, and no scenario, which is noted then.
+  private func isPayload(_ value: LocatedValue) -> Bool {
+    let keys = value.members?.map(\.key) ?? []
+    guard keys.contains(where: ["aps", "message", "sendbird"].contains),
+      !keys.contains(where: Self.keys.contains)
+    else { return false }
+    context.note(
+      "this is a payload, and a scenario is wanted: 'navsim push FILE' delivers a payload; a scenario"
+        + " pushes it with steps: [{push: {file: FILE}}, tap, settle]", at: value.place)
+    return true
+  }
+
   private func readDevice(
-    _ value: LocatedValue, _ app: inout Scenario.App, _ isOnline: inout Bool
+    _ value: LocatedValue, _ app: inout Scenario.App, _ isOnline: inout Bool,
+    _ version: inout Int?
   ) {
     let keys = ["authorization", "online", "ios"]
     guard let fields = Fields(value, "device", known: keys, context) else { return }
@@ -60,14 +81,13 @@ struct ScenarioDecoder {
       app.authorization = context.choice(value, "authorization") ?? .authorized
     }
     if let value = fields["online"] { isOnline = context.flag(value, "online") ?? true }
-    if let value = fields["ios"] { _ = context.number(value, "ios", in: Self.versions) }
+    if let value = fields["ios"] { version = context.number(value, "ios", in: Self.versions) }
   }
 
-  private func switches(_ value: LocatedValue) -> Switches {
-    var switches = Switches()
+  private func set(_ value: LocatedValue, in switches: inout Switches) {
     guard let members = value.members else {
       context.note("switches has to be a mapping, not \(value.kind)", at: value.place)
-      return switches
+      return
     }
     for member in members {
       guard let entry = SwitchCatalog.entries.first(where: { $0.name == member.key }) else {
@@ -83,7 +103,6 @@ struct ScenarioDecoder {
         context.noteUnknown(text, member.key, among: entry.values, at: member.value.place)
       }
     }
-    return switches
   }
 }
 

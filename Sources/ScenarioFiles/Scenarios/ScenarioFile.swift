@@ -10,6 +10,9 @@ public struct ScenarioFile: Sendable {
     case broken(name: String?, [PlacedError])
   }
 
+  /// The most bytes of a scenario file that are read: 32 MiB.
+  public static let longest = SourceText.longest
+
   /// The file's path, as the user named it.
   public let path: String
   /// The documents in their order.

@@ -37,10 +37,14 @@ public struct ScenarioFilePiece: Sendable {
 
   /// Decodes the piece.
   ///
-  /// - Parameter environment: The variables that `${NAME}` stands for.
+  /// - Parameters:
+  ///   - environment: The variables that `${NAME}` stands for.
+  ///   - reading: Is told of each file that the piece names, before it is read.
   /// - Returns: The documents in their order. Those without a name have none yet: see
   ///   ``Swift/Array/nameAfterFile(_:from:isAlone:)``.
-  public func documents(environment: [String: String]) -> [ScenarioFile.Document] {
+  public func documents(
+    environment: [String: String], reading: ((String) -> Void)? = nil
+  ) -> [ScenarioFile.Document] {
     text.documents(of: part).map { document in
       let value: LocatedValue
       switch document.value {
@@ -49,7 +53,7 @@ public struct ScenarioFilePiece: Sendable {
           name: nil, [PlacedError(error.message, at: SourcePlace(error.place, in: path))])
       case .success(let read): value = read
       }
-      let context = DecodingContext(file: path, environment: environment)
+      let context = DecodingContext(file: path, environment: environment, reading: reading)
       if let decoded = ScenarioDecoder(context: context).document(value, defaultName: "") {
         return .scenario(decoded)
       }

@@ -1,3 +1,4 @@
+import DeviceModel
 import Simulation
 
 /// Watches notifications: those that nobody could tap, and handlers that nobody called.
@@ -42,15 +43,6 @@ struct NoticeWatch: TraceMonitor {
     }
   }
 
-  private var reasonWithoutDrop: String {
-    if waiting.contains(where: { $0.method == "willPresent" }) {
-      return "the handler of willPresent was not called"
-    }
-    return isListed
-      ? "the notification is in the list only, behind the app in front"
-      : "no notification is to be seen"
-  }
-
   func diagnoses(verdict: VerdictMonitor, at end: VirtualInstant) -> [Diagnosis] {
     var all: [Diagnosis] = []
     if let nothing = nothingToTap(verdict) {
@@ -82,9 +74,35 @@ struct NoticeWatch: TraceMonitor {
         the person is to open the link.
         """
     }
-    return """
-      Nothing could be tapped: \(dropped ?? reasonWithoutDrop). Let the person authorize \
-      notifications, and in the foreground answer willPresent with banner and list.
-      """
+    let (reason, advice) = dropped.map { ($0, DropReason(words: $0).advice) } ?? unseen
+    return "Nothing could be tapped: \(reason).\(advice.map { " " + $0 } ?? "")"
+  }
+
+  /// Why a notification that wasn't dropped can't be tapped, and what to do.
+  private var unseen: (reason: String, advice: String?) {
+    if waiting.contains(where: { $0.method == "willPresent" }) {
+      return ("the handler of willPresent was not called", "Call it with banner and list.")
+    }
+    guard isListed else { return ("no notification is to be seen", nil) }
+    return (
+      "the notification is in the list only, behind the app in front",
+      "Answer willPresent with banner as well, or open the list before the tap."
+    )
+  }
+}
+
+extension DropReason {
+  /// What to do about it; nil where the reason says it.
+  fileprivate var advice: String? {
+    switch self {
+    case .authorization: "Let the person authorize notifications."
+    case .forceQuit: "Send an alert if the person is to see it."
+    case .noFetchMethod: "Implement it, and send an alert if the person is to open a link."
+    case .nothingInIt, .noAlert: "Send an alert with a title or a body."
+    case .noDelegate: "Set it before launching ends, and answer willPresent with banner and list."
+    case .noWillPresent: "Implement it, and call its handler with banner and list."
+    case .noOptions: "In the foreground, answer it with banner and list."
+    case .serviceExtension: nil
+    }
   }
 }

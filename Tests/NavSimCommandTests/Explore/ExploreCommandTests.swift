@@ -159,7 +159,7 @@ struct ExploreCommandTests {
       (["--max-states", "0"], "--max-states 0 would search nothing"),
       (["--max-duration", "0s"], "--max-duration 0s would search nothing"),
       (["--max-duration", "5 parsecs"], "such as 90s"),
-      (["--interrupts", "0"], "--interrupts 0 would search nothing"),
+      (["--interrupts", "0"], "--interrupts takes a whole number from 1 to 100, not '0'"),
       (["--interrupts", "1000"], "from 1 to 100"), (["--seed", "1"], "--strategy random"),
       (["--shard", "4/3"], "between 1 and N"), (["--shard", "x"], "K/N"),
       (["--jobs", "0"], "from 1 to"), (["a.yaml"], "drop one of them"),

@@ -55,6 +55,17 @@ struct SpawnedTool {
     return text
   }
 
+  /// Waits until it listens for signals, which the system tells of each process.
+  func waitUntilItListens() {
+    while let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8) {
+      let line = text.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let mask = line.flatMap { UInt64($0.dropFirst(7).filter(\.isHexDigit), radix: 16) } ?? 0
+      // Signal 15 is bit 14. A process that has ended has no list any more.
+      if mask & (1 << 14) != 0 || line == nil { return }
+      usleep(1_000)
+    }
+  }
+
   /// Reads its results to their end, and waits for its own.
   ///
   /// - Returns: The results, and the status; nil where a signal has ended it.

@@ -5,31 +5,6 @@ import Testing
 
 @testable import NavSimCommand
 
-/// Wants the command to stop once it has asked that often; what waits can be used meanwhile.
-private final class CountedStop: StopSignal {
-  private let left: Atomic<Int>
-  private let listens = Atomic<Bool>(false)
-  private let meanwhile: @Sendable () -> Bool
-
-  // What is done meanwhile says whether to go on.
-  init(after count: Int = .max, meanwhile: @escaping @Sendable () -> Bool = { true }) {
-    left = Atomic(count)
-    self.meanwhile = meanwhile
-  }
-
-  var hasListener: Bool { listens.load(ordering: .relaxed) }
-
-  func listen() { listens.store(true, ordering: .relaxed) }
-
-  var isRaised: Bool {
-    left.subtract(1, ordering: .relaxed).newValue < 0
-  }
-
-  func wait(milliseconds: Int) {
-    if !meanwhile() { left.store(0, ordering: .relaxed) }
-  }
-}
-
 @Suite("navsim run: how it ends")
 struct SuiteEndTests {
   private static func many(_ count: Int, failing: Set<Int> = []) -> String {
@@ -63,19 +38,41 @@ struct SuiteEndTests {
     let report = try called.report()
     #expect(report.names == (0...40).map { "s\($0)" })
     #expect(report.statuses.last == "failed")
-    #expect(report.interrupted == true)
+    #expect(report.stopped == "fail-fast")
+    #expect(report.interrupted == nil)
+  }
+
+  @Test(
+    "It says that it was stopped only where something was left to run behind the first failure",
+    arguments: [
+      (3, false, [], nil), (3, true, ["--filter", "^s"], nil), (3, true, [], "fail-fast"),
+      (5, false, ["--shard", "3/4"], nil), (7, false, ["--shard", "3/4"], "fail-fast"),
+    ])
+  func failFastAtEnd(
+    count: Int, hasMore: Bool, options: [String], stopped: String?
+  ) throws {
+    let folder = try SuiteFolder(["a.json": Self.many(count, failing: [2])])
+    if hasMore { try folder.write(SuiteFolder.passing("later"), to: "b.json") }
+    for jobs in ["1", "3"] {
+      let called = folder.run(["--fail-fast", "--format", "json", "-j", jobs] + options)
+      let report = try called.report()
+      #expect(report.statuses.last == "failed")
+      #expect(report.stopped == stopped, "\(report.names)")
+      #expect(report.interrupted == nil)
+    }
   }
 
   @Test("Interrupted, it reports what ran and ends with 130")
   func interrupt() throws {
     let folder = try SuiteFolder(["a.json": Self.many(60)])
-    let stop = CountedStop(after: 25)
+    let stop = CountedStop(after: 600)
     let called = folder.run(
       ["--format", "json", "-j", "1", "--reporter", "junit=\(folder.path)/junit.xml"], stop: stop)
     #expect(stop.hasListener)
     #expect(called.status == .interrupted)
     let report = try called.report()
     #expect(report.interrupted == true)
+    #expect(report.stopped == "interrupted")
     #expect(report.names == (0..<report.names.count).map { "s\($0)" })
     #expect((1..<60).contains(report.names.count))
     #expect(called.error.contains("interrupted; the report tells of the \(report.names.count)"))
@@ -85,7 +82,7 @@ struct SuiteEndTests {
   @Test("Interrupted on several threads, what is reported is whole up to a place")
   func interruptThreads() throws {
     let folder = try SuiteFolder(["a.json": Self.many(200)])
-    for count in [1, 30, 77, 150] {
+    for count in [1, 300, 2_000, 7_777, 15_000] {
       let called = folder.run(["--format", "json", "-j", "4"], stop: CountedStop(after: count))
       guard called.status != .success else { continue }
       #expect(called.status == .interrupted)
@@ -97,49 +94,37 @@ struct SuiteEndTests {
   @Test("An interrupt after all has run changes nothing")
   func late() throws {
     let folder = try SuiteFolder(["a.json": Self.many(1)])
-    let called = folder.run(["-j", "1"], stop: CountedStop(after: 4))
-    #expect(called.status == .success)
+    // How often is asked, and whether one time less makes a difference.
+    let counting = CountedStop()
+    #expect(folder.run(["-j", "1"], stop: counting).status == .success)
+    let asked = counting.asked
+    #expect(folder.run(["-j", "1"], stop: CountedStop(after: asked)).status == .success)
+    #expect(folder.run(["-j", "1"], stop: CountedStop(after: asked - 1)).status == .interrupted)
   }
 
-  // MARK: Watching
-
-  @Test("--watch runs again when a file has changed, and ends with an interrupt")
-  func watch() throws {
-    let folder = try SuiteFolder(["a.json": Self.many(1)])
-    let rounds = Atomic<Int>(0)
-    let stop = CountedStop(meanwhile: {
-      switch rounds.add(1, ordering: .relaxed).newValue {
-      case 1: try? folder.write(Self.many(2, failing: [1]), to: "a.json")
-      case 2: break
-      case 3: try? folder.write(Self.many(4), to: "new/b.json")
-      default: return false
-      }
-      return true
-    })
-    let called = folder.run(["--watch"], stop: stop)
-    #expect(called.status == .interrupted)
-    let ends = called.output.split(separator: "\n").filter { $0.contains("scenario") }
-      .filter { $0.contains(": ") && $0.contains("passed") }
-    #expect(
-      ends == [
-        "1 scenario: 1 passed", "2 scenarios: 1 passed, 1 failed",
-        "6 scenarios: 5 passed, 1 failed",
-      ])
-    #expect(called.error.contains("waiting for a file to change"))
+  @Test("Interrupted in the middle of a scenario, that one isn't reported")
+  func middle() throws {
+    let folder = try SuiteFolder(["a.json": Self.many(2)])
+    let counting = CountedStop()
+    let whole = folder.run(["--format", "json", "-j", "1"], stop: counting)
+    let names = try whole.report().names
+    #expect(names == ["s0", "s1"])
+    // Each scenario takes the half of the time.
+    for (part, expected) in [(1, 0), (3, 1)] {
+      let stop = CountedStop(after: counting.asked * part / 4)
+      let called = folder.run(["--format", "json", "-j", "1"], stop: stop)
+      #expect(called.status == .interrupted)
+      #expect(try called.report().names.count == expected)
+    }
   }
 
-  @Test("A file of results holds those of the latest run")
-  func watchOutput() throws {
-    let folder = try SuiteFolder(["a.json": Self.many(1)])
-    let file = try makeTemporaryFolder() + "/out.txt"
-    let rounds = Atomic<Int>(0)
-    let stop = CountedStop(meanwhile: {
-      guard rounds.add(1, ordering: .relaxed).newValue == 1 else { return false }
-      try? folder.write(Self.many(3), to: "a.json")
-      return true
-    })
-    #expect(folder.run(["--watch", "--output", file], stop: stop).status == .interrupted)
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "3 scenarios: 3 passed\n")
+  @Test("What build servers send ends it with another status than Control-C")
+  func termination() throws {
+    let folder = try SuiteFolder(["a.json": Self.many(2)])
+    let stop = CountedStop(after: 30, cause: .termination)
+    #expect(folder.run(["-j", "1"], stop: stop).status == .terminated)
+    #expect(ExitStatus.terminated.rawValue == 143)
+    #expect(folder.run(["--watch"], stop: stop).status == .terminated)
   }
 
   // MARK: Progress

@@ -88,6 +88,7 @@ struct SuiteReportText: Decodable {
   let failed: Int
   let shard: Part?
   let interrupted: Bool?
+  let stopped: String?
 
   var names: [String] { results.map(\.name) }
   var statuses: [String] { results.map(\.status) }

@@ -99,9 +99,13 @@ struct SuiteMistakeTests {
     "Options that make no sense say why",
     arguments: [
       (["--retries", "2"], "--retries 2 makes no sense here: runs are deterministic"),
-      (["-j", "0"], "-j takes a number from 1 to 256, not 0"),
-      (["-j", "257"], "-j takes a number from 1 to 256, not 257"),
-      (["-j", "two"], "--jobs takes a whole number, not 'two'"),
+      (["-j", "0"], "--jobs takes a whole number from 1 to 256, not '0'"),
+      (
+        ["-j", "99999999999999999999"],
+        "--jobs takes a whole number from 1 to 256, not '99999999999999999999'"
+      ),
+      (["-j", "257"], "--jobs takes a whole number from 1 to 256, not '257'"),
+      (["-j", "two"], "--jobs takes a whole number from 1 to 256, not 'two'"),
       (["--list", "--watch"], "--list runs nothing"),
       (["--list", "--fail-fast"], "--list runs nothing"),
       (["--list", "--reporter", "json"], "--list runs nothing"),

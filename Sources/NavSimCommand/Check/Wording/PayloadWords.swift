@@ -20,7 +20,8 @@ extension JSONWarning.Oddity {
     case .loneSurrogate(let unit):
       FindingWords(
         "lone-surrogate",
-        "\\u\(String(unit, radix: 16)) is half of a character and becomes U+FFFD",
+        "\\u\(String(unit, radix: 16)) is half of a character; navsim reads it as U+FFFD, the simulator"
+          + " and all that reads JSON by JSONSerialization refuse the text",
         "write the other half as well, or the character itself")
     }
   }
