@@ -1,7 +1,7 @@
 /// Returns whether the same bytes lie at both places.
 ///
-/// The core has no `memcmp`. This one looks at 32 bytes at a time, and is as quick for things of the
-/// size of a state or a text.
+/// The core has no `memcmp`. This one looks at 32 bytes at a time, and is as quick for things of
+/// the size of a state or a text.
 ///
 /// - Parameters:
 ///   - one: The first place.
