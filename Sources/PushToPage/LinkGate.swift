@@ -77,9 +77,14 @@ public struct LinkGate: Hashable, Sendable {
     let text: ExactText
     let url: ExactText
     let isExternal: Bool
-    /// The navigation it was given to; nil as long as it waits.
+    /// The navigation it was given to last; nil where there was none yet, or it came to nothing.
     var navigation: Int?
+    /// Whether it is to be given to another: the page's process is gone, and most likely the
+    /// navigation with it. It may come all the same, where it was asked for too late to be lost.
+    var mayBeLost = false
     var wasReopened = false
+
+    var waits: Bool { navigation == nil || mayBeLost }
   }
 
   /// Text compared by its bytes, as servers compare it: to Swift, "é" in one and in two are equal.
@@ -157,6 +162,7 @@ public struct LinkGate: Hashable, Sendable {
     case .opening(let navigation):
       guard let link = pending?.text.string else { return [] }
       pending?.navigation = navigation
+      pending?.mayBeLost = false
       return [.note(.opened(link: link, navigation: navigation))]
     case .becameActive:
       isActive = true
@@ -202,7 +208,7 @@ extension LinkGate {
 
   private mutating func openIfPossible() -> [Action] {
     guard isOpen else { return [] }
-    guard let pending, pending.navigation == nil else {
+    guard let pending, pending.waits else {
       guard needsReload else { return [] }
       needsReload = false
       return [.reload]
@@ -223,8 +229,9 @@ extension LinkGate {
   }
 
   private mutating func expire() -> [Action] {
-    guard let link = pending?.text.string, pending?.navigation == nil else { return [] }
-    pending = nil
+    guard let pending, pending.waits else { return [] }
+    let link = pending.text.string
+    self.pending = nil
     return [.note(.expired(link: link))]
   }
 }
@@ -235,6 +242,7 @@ extension LinkGate {
   private mutating func viewLoaded() -> [Action] {
     // A scene that connects again brings a new web view: what the old one had begun is void.
     pending?.navigation = nil
+    pending?.mayBeLost = false
     needsReload = false
     firstLoad = .notRequested
     home = nil
@@ -246,6 +254,7 @@ extension LinkGate {
   }
 
   private mutating func committed(_ navigation: Int) -> [Action] {
+    needsReload = false
     guard pending?.navigation == navigation else { return [] }
     return forget()
   }
@@ -280,7 +289,7 @@ extension LinkGate {
     let wasAwaited = firstLoad != .ended
     firstLoad = .ended
     // The page is gone. A link that was on its way is opened again; else the page is reloaded.
-    pending?.navigation = nil
+    if pending?.navigation != nil { pending?.mayBeLost = true }
     needsReload = true
     return (wasAwaited ? [.cancelGateTimer] : []) + openIfPossible()
   }
