@@ -1,15 +1,21 @@
 /// The decisions of the recommended app: when a pushed link is opened, and when it is forgotten.
 ///
-/// A pure machine: what the app is told goes in, what the app is to do comes out. It knows no web
-/// view and no notification centre, and needs nothing but Swift itself. So it can be read in one
-/// go, tested by table, explored in every order, and carried into an iOS project as it is. Its
-/// promises:
+/// A pure machine: what the app is told goes in, what the app is to do comes out. It needs nothing
+/// but Swift itself, so it can be read in one go, tested by table, explored in every order, and
+/// carried into an iOS project as it is. What it promises, whatever comes first:
 ///
-/// - The link waits until the first load has ended and the app is active; it is opened once.
-/// - It is forgotten when *its own* navigation commits or fails, whatever else finishes meanwhile.
-/// - A later tap takes the place of a link that isn't opened yet.
-/// - One tap that is told twice, by the scene and by the notification centre, counts once.
-/// - A link that the app's own home load cancelled is opened again, once.
+/// | what happens | what becomes of the link |
+/// | --- | --- |
+/// | a tap, told once or twice | opened once: when the first load has ended and the app is active |
+/// | a later tap | takes the place of a link whose page isn't there yet |
+/// | its page comes or fails | forgotten then, whatever else finishes meanwhile |
+/// | its page never answers | stays on its way, until a later tap |
+/// | home fails, or never answers | opened then, or when the gate's time is up |
+/// | a load of home cancels it | opened again after that, once |
+/// | the page's process dies | opened again if it was on its way, unless its page still comes |
+/// | the person leaves | waits until the app is active again |
+/// | the app is killed | forgotten: a later start doesn't open it |
+/// | it waits too long | forgotten, where links expire |
 public struct LinkGate: Hashable, Sendable {
   /// A link that came to the app, and where it leads.
   public enum Link: Hashable, Sendable {
@@ -79,8 +85,9 @@ public struct LinkGate: Hashable, Sendable {
     let isExternal: Bool
     /// The navigation it was given to last; nil where there was none yet, or it came to nothing.
     var navigation: Int?
-    /// Whether it is to be given to another: the page's process is gone, and most likely the
-    /// navigation with it. It may come all the same, where it was asked for too late to be lost.
+    /// Whether that navigation may have gone with the page's process, so that another is needed.
+    ///
+    /// One that was asked for just before the news of the death comes all the same.
     var mayBeLost = false
     var wasReopened = false
 

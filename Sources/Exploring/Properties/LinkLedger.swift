@@ -53,6 +53,7 @@ struct LinkLedger: Hashable {
   private(set) var isActive = false
   private(set) var stored: ExactText?
   private let linksExpire: Bool
+  private var hasLaunched = false
   private var tellsOfStore = false
   private var personLoads = false
 
@@ -114,8 +115,14 @@ struct LinkLedger: Hashable {
     forgetProcess()
   }
 
-  /// Forgets the process that was swiped away: one that stood still then ends without a word.
+  /// Forgets the process before, where that was swiped away when it stood still: such a one ends
+  /// without a word.
   private mutating func processLaunched() {
+    // One that was swiped away before it had launched goes on to its end.
+    guard hasLaunched else {
+      hasLaunched = true
+      return
+    }
     for index in taps.indices where taps[index].stage == .leaving {
       taps[index].stage = .void
       taps[index].navigation = taps[index].navigation.map { _ in 0 }
@@ -125,6 +132,7 @@ struct LinkLedger: Hashable {
   private mutating func forgetProcess() {
     stored = nil
     isActive = false
+    hasLaunched = false
     for index in taps.indices { taps[index].navigation = taps[index].navigation.map { _ in 0 } }
   }
 
