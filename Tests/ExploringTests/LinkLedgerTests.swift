@@ -61,8 +61,9 @@ struct LinkLedgerTests {
     Row(
       name: "the process dies and the page comes all the same: it is not opened again",
       events: [
-        tap(), store(.stored), store(.opened, link, 2), event(.webView, .webContentProcessDidTerminate),
-        web(.didCommit, link, 2), store(.opened, link, 3),
+        tap(), store(.stored), store(.opened, link, 2),
+        event(.webView, .webContentProcessDidTerminate), web(.didCommit, link, 2),
+        store(.opened, link, 3),
       ], openedAgain: link, stages: [.opened]),
     Row(
       name: "a process that is swiped away may open the link before it ends",

@@ -106,4 +106,18 @@ struct LinkGateTroubleTests {
 
   @Test("Web processes die and scenes come back", arguments: trouble)
   func survives(row: GateRow) { row.check() }
+
+  @Test("A link that came after it was given up leaves nothing behind: the next one is opened")
+  func nothingLeft() {
+    var gate = LinkGate(settings: Shop.settings())
+    for step in ready + Self.lostWhileLeft { _ = gate.handle(step.event) }
+    #expect(gate.pendingLink == Self.a)
+    _ = gate.handle(.committed(navigation: 2))
+    #expect(gate.pendingLink == nil)
+    #expect(gate.handle(.becameActive) == [], "the page is there: nothing is loaded again")
+    #expect(
+      gate.handle(.received("2", Self.b)) == [
+        .note(.stored(link: Self.b)), .openPage(url: Self.b),
+      ])
+  }
 }
