@@ -77,8 +77,8 @@ asan: packages ## run the tests with the address sanitizer
 	ASAN_SYMBOLIZER_PATH=$(TOOLCHAIN)llvm-symbolizer SWIFT_BACKTRACE=enable=no \
 	  $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
-explore: packages ## every scenario in every order, with faults, interruptions and deaths
-	NAVSIM_EVERY_ORDER=1 $(SWIFT) test --filter EveryScenarioTests
+explore: packages release ## every scenario in every order, with faults, interruptions and deaths
+	@Tests/Tools/explore $(RELEASE)
 
 browser: release ## look at the HTML report in chromium, if there is one
 	Tests/Browser/run

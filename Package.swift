@@ -184,8 +184,8 @@ let package = Package(
     tests(
       "NavSimCommand",
       [
-        "NavSimCommand", "ScenarioFiles", "Links", "Browsing", "PushToPage", "Scenarios",
-        "Simulation", "Exploring", "Reports", "navsim-tool",
+        "NavSimCommand", "ScenarioFiles", "Links", "Browsing", "DeviceModel", "PushToPage",
+        "Scenarios", "Simulation", "Exploring", "Reports", "navsim-tool",
       ],
       exclude: ["Snapshots"]),
     tests(

@@ -76,6 +76,9 @@ public enum ExplorationError: Error, Hashable, Sendable {
   case boundOfZero(String)
   /// The same order came to another end in a fresh world: the app keeps state outside its `state`.
   case stateOutsideState(app: String, order: RecordedOrder)
+  /// The order goes through a state that equals one seen before, and comes to another end than the
+  /// same moves from that: the `==` of the app's `state` leaves something out.
+  case unequalStatesAreEqual(app: String, order: RecordedOrder)
   /// The order was recorded of another scenario.
   case orderOfAnotherScenario(expected: String, found: String)
   /// The order can't be repeated: at that move, counted from 1, what it says can't happen.

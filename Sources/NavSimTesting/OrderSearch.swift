@@ -234,6 +234,14 @@ extension ExplorationError {
 
       \(order.text())
       """
+    case .unequalStatesAreEqual(let app, let order):
+      """
+      \(app) calls two of its states equal that go on to different ends, so nothing that was found \
+      can be trusted. Let '==' and 'hash(into:)' of its 'state' take in all that it remembers. The \
+      order:
+
+      \(order.text())
+      """
     case .orderOfAnotherScenario(let expected, let found):
       """
       the schedule is of another scenario (\(found.shortened)) than this (\(expected)): app, state, \

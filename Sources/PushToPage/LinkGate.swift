@@ -1,15 +1,21 @@
 /// The decisions of the recommended app: when a pushed link is opened, and when it is forgotten.
 ///
-/// A pure machine: what the app is told goes in, what the app is to do comes out. It knows no web
-/// view and no notification centre, and needs nothing but Swift itself. So it can be read in one
-/// go, tested by table, explored in every order, and carried into an iOS project as it is. Its
-/// promises:
+/// A pure machine: what the app is told goes in, what the app is to do comes out. It needs nothing
+/// but Swift itself, so it can be read in one go, tested by table, explored in every order, and
+/// carried into an iOS project as it is. What it promises, whatever comes first:
 ///
-/// - The link waits until the first load has ended and the app is active; it is opened once.
-/// - It is forgotten when *its own* navigation commits or fails, whatever else finishes meanwhile.
-/// - A later tap takes the place of a link that isn't opened yet.
-/// - One tap that is told twice, by the scene and by the notification centre, counts once.
-/// - A link that the app's own home load cancelled is opened again, once.
+/// | what happens | what becomes of the link |
+/// | --- | --- |
+/// | a tap, told once or twice | opened once: when the first load has ended and the app is active |
+/// | a later tap | takes the place of a link whose page isn't there yet |
+/// | its page comes or fails | forgotten then, whatever else finishes meanwhile |
+/// | its page never answers | stays on its way, until a later tap |
+/// | home fails, or never answers | opened then, or when the gate's time is up |
+/// | a load of home cancels it | opened again after that, once |
+/// | the page's process dies | opened again if it was on its way, unless its page still comes |
+/// | the person leaves | waits until the app is active again |
+/// | the app is killed | forgotten: a later start doesn't open it |
+/// | it waits too long | forgotten, where links expire |
 public struct LinkGate: Hashable, Sendable {
   /// A link that came to the app, and where it leads.
   public enum Link: Hashable, Sendable {
@@ -77,9 +83,15 @@ public struct LinkGate: Hashable, Sendable {
     let text: ExactText
     let url: ExactText
     let isExternal: Bool
-    /// The navigation it was given to; nil as long as it waits.
+    /// The navigation it was given to last; nil where there was none yet, or it came to nothing.
     var navigation: Int?
+    /// Whether that navigation may have gone with the page's process, so that another is needed.
+    ///
+    /// One that was asked for just before the news of the death comes all the same.
+    var mayBeLost = false
     var wasReopened = false
+
+    var waits: Bool { navigation == nil || mayBeLost }
   }
 
   /// Text compared by its bytes, as servers compare it: to Swift, "é" in one and in two are equal.
@@ -157,6 +169,7 @@ public struct LinkGate: Hashable, Sendable {
     case .opening(let navigation):
       guard let link = pending?.text.string else { return [] }
       pending?.navigation = navigation
+      pending?.mayBeLost = false
       return [.note(.opened(link: link, navigation: navigation))]
     case .becameActive:
       isActive = true
@@ -202,7 +215,7 @@ extension LinkGate {
 
   private mutating func openIfPossible() -> [Action] {
     guard isOpen else { return [] }
-    guard let pending, pending.navigation == nil else {
+    guard let pending, pending.waits else {
       guard needsReload else { return [] }
       needsReload = false
       return [.reload]
@@ -223,8 +236,9 @@ extension LinkGate {
   }
 
   private mutating func expire() -> [Action] {
-    guard let link = pending?.text.string, pending?.navigation == nil else { return [] }
-    pending = nil
+    guard let pending, pending.waits else { return [] }
+    let link = pending.text.string
+    self.pending = nil
     return [.note(.expired(link: link))]
   }
 }
@@ -235,6 +249,7 @@ extension LinkGate {
   private mutating func viewLoaded() -> [Action] {
     // A scene that connects again brings a new web view: what the old one had begun is void.
     pending?.navigation = nil
+    pending?.mayBeLost = false
     needsReload = false
     firstLoad = .notRequested
     home = nil
@@ -246,6 +261,7 @@ extension LinkGate {
   }
 
   private mutating func committed(_ navigation: Int) -> [Action] {
+    needsReload = false
     guard pending?.navigation == navigation else { return [] }
     return forget()
   }
@@ -280,7 +296,7 @@ extension LinkGate {
     let wasAwaited = firstLoad != .ended
     firstLoad = .ended
     // The page is gone. A link that was on its way is opened again; else the page is reloaded.
-    pending?.navigation = nil
+    if pending?.navigation != nil { pending?.mayBeLost = true }
     needsReload = true
     return (wasAwaited ? [.cancelGateTimer] : []) + openIfPossible()
   }

@@ -15,6 +15,8 @@ struct FlawedAppTests {
     var lifecycle = Lifecycle.scene
     var steps = oneTap
     let property: String
+    /// How often the shortest order that breaks it departs from the most likely one.
+    var departures = 0
     let flaw: String
     var change: @Sendable (inout Scenario) -> Void = { _ in }
 
@@ -35,9 +37,15 @@ struct FlawedAppTests {
       app: "as-posted", state: .background, property: "every-tap-opens",
       flaw: "nothing posts on a tap from the background"),
     Row(
+      app: "as-posted", state: .terminated, property: "every-tap-opens", departures: 5,
+      flaw: "the first didFinish comes before the tap is told, and the app isn't active yet"),
+    Row(
       app: "article-a", state: .foreground, steps: [channelPush, .tap("A")],
       property: "completion-handlers-called-once", flaw: "the handler is never called",
       change: { $0.app.settings.channelPage = "https://shop.example/c/{channel_url}" }),
+    Row(
+      app: "article-b", state: .terminated, property: "no-crash",
+      flaw: "a payload without extra is cast with as!"),
     Row(
       app: "article-b", state: .foreground, property: "every-tap-opens",
       flaw: "it knows no warm taps"),
@@ -92,6 +100,7 @@ struct FlawedAppTests {
     let found = try #require(
       report.counterexample(row.property), "\(row.flaw); broken are \(report.broken)")
     #expect(found.hasFewestDepartures)
+    #expect(found.departures == row.departures)
     let again = try exploration.violations(of: found.order)
     #expect(again[row.property] == found.message)
     // The text of the order says the same.

@@ -1,5 +1,7 @@
+import Browsing
 import DeviceModel
 import Exploring
+import Links
 import PushToPage
 import Scenarios
 import Simulation
@@ -62,6 +64,42 @@ struct GatedTests {
       }
     }
     #expect(count >= 6 * SwitchCatalog.entries.count)
+  }
+
+  /// A scenario in some orders of which the app was once found wanting.
+  struct Mended: CustomTestStringConvertible {
+    let what: String
+    let scenario: Scenario
+    var homeAnswers = true
+    let variation: Variation
+
+    var testDescription: String { what }
+  }
+
+  static let mishaps: [Mended] = [
+    Mended(
+      what: "the news of a death comes late, and the page though it was given up",
+      scenario: scenario("gated", .background, [.killWebProcess] + oneTap) {
+        $0.app.lifecycle = .appDelegate
+      }, variation: variation { $0.interruptions = 1 }),
+    Mended(
+      what: "the link is opened by a process that is being swiped away",
+      scenario: scenario("gated", .terminated, oneTap + [.forceQuit, .launch]),
+      homeAnswers: false, variation: variation { $0.webProcessDeaths = 1 }),
+    Mended(
+      what: "the link is home, which the app loads by itself",
+      scenario: scenario("gated", .background, [push(.string(home), "A"), .tap("A")]),
+      variation: variation { $0.interruptions = 1 }),
+  ]
+
+  @Test("What was mended stays mended", arguments: mishaps)
+  func staysMended(mended: Mended) throws {
+    let source = mended.homeAnswers ? pages() : pages([home: .never])
+    let report = try explore(mended.scenario, pages: source) {
+      $0.variation = mended.variation
+    }
+    #expect(report.broken == [], "\(report.explanation)")
+    #expect(report.isExhaustive)
   }
 
   @Test("Each variation makes a difference")

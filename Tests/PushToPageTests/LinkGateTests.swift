@@ -159,74 +159,6 @@ struct LinkGateTests {
       ]),
   ]
 
-  static let trouble: [GateRow] = [
-    GateRow(
-      "a link that the app's own home load cancelled is opened again, once",
-      ready + [
-        (.received("1", a), "stored \(a); open \(a)"), (.opening(navigation: 2), ""),
-        (.homeRequested(navigation: 3), ""), (.failed(navigation: 2, cancelled: true), ""),
-        (.finished(navigation: 3), "cancel gate timer; open \(a)"), (.opening(navigation: 4), ""),
-        (.homeRequested(navigation: 5), ""),
-        (.failed(navigation: 4, cancelled: true), "cleared \(a)"),
-        (.finished(navigation: 5), ""),
-      ]),
-    GateRow(
-      "a link that something else cancelled is not opened again",
-      ready + [
-        (.received("1", a), "stored \(a); open \(a)"), (.opening(navigation: 2), ""),
-        (.failed(navigation: 2, cancelled: true), "cleared \(a)"),
-      ]),
-    GateRow(
-      "the web process dies during the first load: that has ended, and the link is opened",
-      launched + [
-        (.received("1", a), "stored \(a)"), (.becameActive, ""),
-        (.webProcessTerminated, "cancel gate timer; open \(a)"), (.opening(navigation: 2), ""),
-        (.committed(navigation: 2), "cleared \(a)"),
-      ]),
-    GateRow(
-      "the web process dies while a link is on its way: it is opened again",
-      ready + [
-        (.received("1", a), "stored \(a); open \(a)"), (.opening(navigation: 2), ""),
-        (.webProcessTerminated, "open \(a)"), (.opening(navigation: 3), ""),
-        (.committed(navigation: 3), "cleared \(a)"),
-      ]),
-    GateRow(
-      "the web process dies with nothing under way: the page is loaded again",
-      ready + [(.webProcessTerminated, "reload")]),
-    GateRow(
-      "the web process dies in the background: the page is loaded again on activation, once",
-      ready + [
-        (.resignedActive, ""), (.webProcessTerminated, ""), (.becameActive, "reload"),
-        (.resignedActive, ""), (.becameActive, ""),
-      ]),
-    GateRow(
-      "the web process dies in the background, then a tap: the link is opened instead",
-      ready + [
-        (.resignedActive, ""), (.webProcessTerminated, ""), (.received("1", a), "stored \(a)"),
-        (.becameActive, "open \(a)"), (.opening(navigation: 2), ""),
-        (.committed(navigation: 2), "cleared \(a)"), (.resignedActive, ""), (.becameActive, ""),
-      ]),
-    GateRow(
-      "a scene that connects again in a living process: the link waits for the new home",
-      ready + [(.resignedActive, ""), (.connected("1", a), "stored \(a)")] + launched + [
-        (.received("1", a), ""), (.becameActive, ""),
-        (.finished(navigation: 1), "cancel gate timer; open \(a)"),
-      ]),
-    GateRow(
-      "a link on its way in a view that is gone is opened in the new one",
-      ready + [
-        (.received("1", a), "stored \(a); open \(a)"), (.opening(navigation: 2), ""),
-        (.resignedActive, ""),
-      ] + launched + [
-        (.becameActive, ""), (.finished(navigation: 1), "cancel gate timer; open \(a)"),
-      ]),
-    GateRow(
-      "a web process that died belongs to the old view: the new one isn't loaded twice",
-      ready + [(.resignedActive, ""), (.webProcessTerminated, "")] + launched + [
-        (.becameActive, ""), (.finished(navigation: 1), "cancel gate timer"),
-      ]),
-  ]
-
   static let expiring: [GateRow] = {
     let settings = Shop.settings { $0.linkExpiresAfter = .minutes(10) }
     return [
@@ -242,6 +174,13 @@ struct LinkGateTests {
           (.received("1", a), "stored \(a); start expiry timer; open \(a)"),
           (.opening(navigation: 2), ""), (.linkExpired, ""),
           (.committed(navigation: 2), "cleared \(a); cancel expiry timer"),
+        ]),
+      GateRow(
+        "a link that may be lost waits again, and may expire", settings: settings,
+        ready + [
+          (.received("1", a), "stored \(a); start expiry timer; open \(a)"),
+          (.opening(navigation: 2), ""), (.resignedActive, ""), (.webProcessTerminated, ""),
+          (.linkExpired, "expired \(a)"), (.committed(navigation: 2), ""), (.becameActive, ""),
         ]),
       GateRow(
         "a later link has its own time", settings: settings,
@@ -261,9 +200,6 @@ struct LinkGateTests {
 
   @Test("One tap counts once, however often it is reported", arguments: telling)
   func tells(row: GateRow) { row.check() }
-
-  @Test("Web processes die and scenes come back", arguments: trouble)
-  func survives(row: GateRow) { row.check() }
 
   @Test("A link may be good for a while only", arguments: expiring)
   func expires(row: GateRow) { row.check() }

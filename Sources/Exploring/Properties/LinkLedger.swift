@@ -19,6 +19,8 @@ struct LinkLedger: Hashable {
     var overtaker: Int?
     /// Whether the opening was seen by what was loaded, and not told by the app.
     var isGuessed = false
+    /// Whether the app has told that it stored the link; kept only where links expire.
+    var isStored = false
   }
 
   enum Stage: Hashable {
@@ -32,7 +34,9 @@ struct LinkLedger: Hashable {
     case committed
     /// Its page failed, or the system took it.
     case settled
-    /// The process was killed before anything came of it.
+    /// The person has swiped the app away: its process may still open the link, and needn't.
+    case leaving
+    /// Nothing came of it before the process was killed, or before the app let it expire.
     case void
   }
 
@@ -48,8 +52,17 @@ struct LinkLedger: Hashable {
   @ComparedInPlace private(set) var taps: [Tap] = []
   private(set) var isActive = false
   private(set) var stored: ExactText?
+  private let linksExpire: Bool
+  private var hasLaunched = false
   private var tellsOfStore = false
   private var personLoads = false
+
+  /// Creates the ledger of an app.
+  ///
+  /// - Parameter linksExpire: Whether its developer decided that a link may wait too long.
+  init(linksExpire: Bool = false) {
+    self.linksExpire = linksExpire
+  }
 
   /// Takes notice of an event.
   ///
@@ -81,7 +94,11 @@ struct LinkLedger: Hashable {
 
   private mutating func observeUser(_ event: TraceEvent) {
     switch event.name {
-    case .terminate, .forceQuit: processEnded()
+    case .terminate: processEnded()
+    case .forceQuit:
+      for index in taps.indices where taps[index].isUnsettled { taps[index].stage = .leaving }
+      stored = nil
+      isActive = false
     case .load: personLoads = true
     default:
       guard event.bringsAppForward, let link = event.text(.link), let url = event.text(.url) else {
@@ -92,13 +109,30 @@ struct LinkLedger: Hashable {
   }
 
   private mutating func processEnded() {
-    for index in taps.indices where taps[index].isUnsettled { taps[index].stage = .void }
+    for index in taps.indices where taps[index].isUnsettled || taps[index].stage == .leaving {
+      taps[index].stage = .void
+    }
     forgetProcess()
+  }
+
+  /// Forgets the process before, where that was swiped away when it stood still: such a one ends
+  /// without a word.
+  private mutating func processLaunched() {
+    // One that was swiped away before it had launched goes on to its end.
+    guard hasLaunched else {
+      hasLaunched = true
+      return
+    }
+    for index in taps.indices where taps[index].stage == .leaving {
+      taps[index].stage = .void
+      taps[index].navigation = taps[index].navigation.map { _ in 0 }
+    }
   }
 
   private mutating func forgetProcess() {
     stored = nil
     isActive = false
+    hasLaunched = false
     for index in taps.indices { taps[index].navigation = taps[index].navigation.map { _ in 0 } }
   }
 
@@ -107,6 +141,8 @@ struct LinkLedger: Hashable {
     case .didBecomeActive: isActive = true
     case .willResignActive: isActive = false
     case .crashed: forgetProcess()
+    case .willTerminate: processEnded()
+    case .willFinishLaunching: processLaunched()
     default: break
     }
   }
@@ -116,21 +152,41 @@ struct LinkLedger: Hashable {
   private mutating func observeStore(_ event: TraceEvent) -> Change? {
     tellsOfStore = true
     switch event.name {
-    case .stored, .replaced: stored = event.text(.link).map { ExactText($0) }
-    case .cleared, .expired: stored = nil
+    case .stored, .replaced:
+      stored = event.text(.link).map { ExactText($0) }
+      if linksExpire { noteStored() }
+    case .cleared: stored = nil
+    case .expired:
+      stored = nil
+      if linksExpire { noteExpired() }
     case .opened: return opened(ExactText(event.text(.link) ?? ""), event.number(.navigation))
     default: break
     }
     return nil
   }
 
-  private mutating func opened(_ link: ExactText, _ navigation: Int?) -> Change? {
-    if let tap = taps.lastIndex(where: { $0.link == link && $0.stage == .waiting }) {
-      note(tap, openedWith: navigation)
-      return .opened(tap: tap)
+  private mutating func noteStored() {
+    let tap = taps.firstIndex { $0.link == stored && $0.stage == .waiting && !$0.isStored }
+    if let tap { taps[tap].isStored = true }
+  }
+
+  /// The link that was stored last waits no longer, nor does what it had taken the place of.
+  private mutating func noteExpired() {
+    guard let last = taps.lastIndex(where: { $0.stage == .waiting && $0.isStored }) else { return }
+    for index in taps[...last].indices where taps[index].stage == .waiting {
+      taps[index].stage = .void
     }
+  }
+
+  private mutating func opened(_ link: ExactText, _ navigation: Int?) -> Change? {
     guard let tap = taps.lastIndex(where: { $0.link == link }) else {
       return .openedWithoutTap(link: link)
+    }
+    if let earlier = taps.lastIndex(where: { $0.link == link && $0.mayBeOpened }) {
+      // Two taps of one link can't be told apart: the latest opening is taken for the later tap's.
+      taps.swapAt(earlier, tap)
+      note(tap, openedWith: navigation)
+      return .opened(tap: tap)
     }
     // A link that was overtaken by home may be opened again; this may be what overtakes it, too.
     let isOvertaken = taps[tap].stage == .overtaken && taps[tap].overtaker != navigation
@@ -167,7 +223,6 @@ struct LinkLedger: Hashable {
     case .didCommit, .didSameDocumentNavigation:
       guard let tap = tap(of: event) else { return nil }
       taps[tap].stage = .committed
-      taps[tap].isGuessed = false
       return .committed(tap: tap)
     case .didFail, .didFailProvisionalNavigation:
       guard let tap = tap(of: event) else { return nil }
@@ -197,7 +252,9 @@ struct LinkLedger: Hashable {
   /// The tap whose navigation the event is about, while that has not ended.
   private func tap(of event: TraceEvent) -> Int? {
     guard let navigation = event.number(.navigation) else { return nil }
-    return taps.lastIndex { $0.isUnsettled && $0.navigation == navigation }
+    return taps.lastIndex {
+      ($0.isUnsettled || $0.stage == .leaving) && $0.navigation == navigation
+    }
   }
 
   private mutating func giveBack(where isGone: (Tap) -> Bool) {
@@ -210,6 +267,9 @@ struct LinkLedger: Hashable {
 extension LinkLedger.Tap {
   /// Whether something may still come of the tap.
   var isUnsettled: Bool { stage == .waiting || stage == .opened || stage == .overtaken }
+
+  /// Whether the app may open the link now.
+  var mayBeOpened: Bool { stage == .waiting || stage == .leaving }
 }
 
 extension LinkLedger {

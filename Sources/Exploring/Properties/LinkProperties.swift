@@ -7,8 +7,9 @@ public import Simulation
 /// `every-tap-opens`: each tapped link is opened, and its page comes or fails by itself.
 ///
 /// A later tap that is opened makes up for an earlier one. Exempt are links that lead nowhere,
-/// those whose process was killed first, and those that wait in an app that isn't active: the
-/// person has left it.
+/// those whose process was killed first, those that waited longer than the app's settings let
+/// them (`linkExpiresAfter`), and those that wait in an app that isn't active: the person has left
+/// it.
 public struct EveryTapOpens: Property {
   /// The name of the property.
   public var name: String { "every-tap-opens" }
@@ -30,7 +31,7 @@ public struct EveryTapOpens: Property {
         return "\(tap.link.string) was tapped and never opened."
       case .waiting, .overtaken:
         return "\(tap.link.string) was opened, and a load of the app's own took its place."
-      case .opened, .committed, .settled, .void: continue
+      case .opened, .committed, .settled, .leaving, .void: continue
       }
     }
     return nil

@@ -8,7 +8,7 @@ import Simulation
 /// Five properties ask about the same things. Each with a memory of its own would make every state
 /// five times as dear to recognise.
 struct LinkWatch: TraceMonitor {
-  private(set) var ledger = LinkLedger()
+  private(set) var ledger: LinkLedger
   /// The first link that was opened more often than it was tapped.
   private(set) var openedAgain: ExactText?
   /// The first link that was opened again after it had been dealt with.
@@ -23,6 +23,7 @@ struct LinkWatch: TraceMonitor {
   private var personLoads = false
 
   init(settings: AppSettings) {
+    ledger = LinkLedger(linksExpire: settings.linkExpiresAfter != nil)
     home = settings.home.map { ExactText($0.href) }
   }
 

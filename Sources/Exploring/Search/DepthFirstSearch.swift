@@ -19,6 +19,7 @@ struct DepthFirstSearch {
   private var visited = VisitedStates()
   private var frames: [Frame] = []
   private var path: [OpenMove] = []
+  private var firstWays = FirstWays()
 
   init(_ world: ExploredWorld, numbering: StateNumbering, tally: SearchTally) {
     self.world = world
@@ -78,15 +79,20 @@ struct DepthFirstSearch {
     let node = world.node(after: earlier)
     var state = 0
     if merges {
-      switch visited.visit(world.fingerprint(of: node, by: numbering)) {
+      let fingerprint = world.fingerprint(of: node, by: numbering)
+      switch visited.visit(fingerprint) {
       case .done(let orders):
         tally.add(orders: orders)
+        tally.noteMeeting {
+          firstWays.way(to: fingerprint).map { (first: $0, second: path.map(\.move)) }
+        }
         return orders
       case .open:
         tally.noteCircle { path.map(\.move) }
         return OrderCount(0 as UInt64)
       case .new(let index):
         state = index
+        firstWays.note(fingerprint, after: frames.last?.state, path: path)
         tally.noteStates(visited.count)
       }
     }

@@ -12,7 +12,8 @@ struct Search {
   /// Does the work that the strategy asks for.
   ///
   /// - Parameter emulation: A fresh world; others are made as they are needed.
-  /// - Throws: ``ExplorationError/stateOutsideState(app:order:)`` where nothing can be trusted.
+  /// - Throws: ``ExplorationError/stateOutsideState(app:order:)`` or
+  ///   ``ExplorationError/unequalStatesAreEqual(app:order:)`` where nothing can be trusted.
   func run(_ emulation: Emulation) throws(ExplorationError) {
     let first = explored(emulation)
     let canBeCopied = first.world.reasonAgainstCheckpoints == nil
@@ -21,6 +22,7 @@ struct Search {
       if canBeCopied {
         searchDepthFirst(first)
         try compareSamples()
+        try compareMeetings()
       } else {
         searchByReplay()
       }
@@ -102,6 +104,34 @@ struct Search {
     }
   }
 
+  /// Goes on from what was taken for one state in the same way twice, having come there in two
+  /// ways; both must come to the same end.
+  private func compareMeetings() throws(ExplorationError) {
+    let sample = tally.meetingsSample
+    guard !sample.isEmpty else { return }
+    let (world, other) = (freshWorld(), freshWorld())
+    // From here on time passes with waiting only, as in the moves of the search.
+    _ = (world.openMoves(), other.openMoves())
+    let (start, otherStart) = (world.node(), other.node())
+    var generator = SplitMix64(seed: 1)
+    for meeting in sample {
+      world.restore(start)
+      other.restore(otherStart)
+      do { try world.follow(meeting.second) } catch {
+        throw .stateOutsideState(app: subject.name, order: order(of: meeting.second))
+      }
+      let more = world.goOn(by: &generator)
+      let end = world.fingerprint(of: world.node(), by: numbering)
+      do throws(ExplorationError) {
+        try other.follow(meeting.first + more)
+        // At the end, steps that can't be done any more are given up.
+        if more.count < ExploredWorld.mostMoves { _ = other.openMoves() }
+        if other.fingerprint(of: other.node(), by: numbering) == end { continue }
+      } catch {}
+      throw .unequalStatesAreEqual(app: subject.name, order: order(of: meeting.second + more))
+    }
+  }
+
   private func order(of path: [Move]) -> RecordedOrder {
     RecordedOrder(digest: subject.digest, timers: options.timers, moves: path)
   }
@@ -179,6 +209,25 @@ extension ExploredWorld {
       make(open[index])
     }
     return places
+  }
+}
+
+extension ExploredWorld {
+  fileprivate static let mostMoves = 1024
+
+  /// Goes on to the end, unless that is too far off, in an order that is drawn.
+  ///
+  /// - Returns: The moves that were made.
+  fileprivate func goOn(by generator: inout SplitMix64) -> [Move] {
+    var made: [Move] = []
+    var moves = openMoves()
+    while !moves.isEmpty, made.count < Self.mostMoves {
+      let move = moves[Int(generator.next() % UInt64(moves.count))]
+      made.append(move.move)
+      make(move)
+      moves = openMoves()
+    }
+    return made
   }
 }
 

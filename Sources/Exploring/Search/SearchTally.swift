@@ -31,6 +31,10 @@ final class SearchTally {
   /// Some of the ends with the orders that led there, to be compared with those of a fresh world.
   private(set) var samples: [(path: [Move], end: Fingerprint)] = []
   private var endsSeen = 0
+  /// Some pairs of ways that led to what was taken for the same state.
+  private var meetings: [(first: [Move], second: [Move])] = []
+  private var meetingsSeen: UInt64 = 0
+  private var meetingsDrawn = SplitMix64(seed: 1)
 
   init(
     properties: [any Property], options: ExplorationOptions, shouldStop: @escaping () -> Bool,
@@ -91,6 +95,28 @@ final class SearchTally {
     endsSeen += 1
     // The first, the second, the fourth, the eighth …: a few of many, wherever they lie.
     if endsSeen & (endsSeen - 1) == 0 { samples.append((path: path(), end: end)) }
+  }
+
+  private static let mostMeetings = 64
+
+  /// Notes that a state was met again; kept are a few of all meetings, each as likely as another.
+  ///
+  /// - Parameter ways: Returns the way that led there first and the one that did now; nil where the
+  ///   first is not known.
+  func noteMeeting(ways: () -> (first: [Move], second: [Move])?) {
+    meetingsSeen += 1
+    if meetings.count < Self.mostMeetings {
+      if let pair = ways() { meetings.append(pair) }
+      return
+    }
+    let place = Int(meetingsDrawn.next() % meetingsSeen)
+    if place < Self.mostMeetings, let pair = ways() { meetings[place] = pair }
+  }
+
+  /// Some of the meetings: one of eight, but no fewer than eight, so that looking at them takes but
+  /// a part of the time that the search took.
+  var meetingsSample: ArraySlice<(first: [Move], second: [Move])> {
+    meetings.prefix(max(8, Int(clamping: meetingsSeen / 8)))
   }
 
   /// Notes an order that goes round in a circle.

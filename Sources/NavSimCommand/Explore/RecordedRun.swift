@@ -176,6 +176,10 @@ extension ExplorationError {
       "\(app.named): the app keeps state outside its 'state': the same order came to another end in"
         + " a fresh world, so nothing that was found could be trusted; move all that it remembers"
         + " into 'state'. The order:\n\(order.text())"
+    case .unequalStatesAreEqual(let app, let order):
+      "\(app.named): the app calls two of its states equal that go on to different ends, so nothing"
+        + " that was found could be trusted; let '==' and 'hash(into:)' of its 'state' take in all"
+        + " that it remembers. The order:\n\(order.text())"
     case .orderOfAnotherScenario(let expected, let found):
       "the schedule is of another scenario (\(found.shown)) than this (\(expected)), or the"
         + " scenario has changed since; explore again"
@@ -188,6 +192,9 @@ extension ExplorationError {
 
   /// The status to end with: an app that can't be trusted has failed, all else is wrong use.
   var status: ExitStatus {
-    if case .stateOutsideState = self { .failure } else { .wrongUse }
+    switch self {
+    case .stateOutsideState, .unequalStatesAreEqual: .failure
+    default: .wrongUse
+    }
   }
 }

@@ -178,14 +178,4 @@ struct ExploreCommandTests {
     #expect(called.status == .wrongUse)
     #expect(called.error.contains("navsim explore --link URL"))
   }
-
-  @Test("An app that keeps state outside its state is named as a failure, with the order")
-  func lyingApp() {
-    let order = RecordedOrder(digest: "0123456789abcdef", moves: [.go(.person)])
-    let error = ExplorationError.stateOutsideState(app: "mine", order: order)
-    #expect(error.status == .failure)
-    #expect(error.wording.contains("mine: the app keeps state outside its 'state'"))
-    #expect(error.wording.contains("\nperson\n"))
-    #expect(ExplorationError.noSuchApp("x").status == .wrongUse)
-  }
 }
