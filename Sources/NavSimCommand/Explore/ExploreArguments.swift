@@ -100,13 +100,13 @@ extension Command {
       CommandOption(
         "--max-states", .number("N"), standard: "4000000",
         summary: "end a search after N states, which bounds memory: one takes about 40 bytes, so"
-          + " 4000000 take 160 MB for each search that runs"),
+          + " 4000000 take 160 MB for each search that runs; with -j, 60 bytes"),
       CommandOption(
         "--max-duration", .text("TIME"), summary: "end after that time: 90s, 5m, 1h"),
       CommandOption(
         "--jobs", letter: "j", .number("N"), range: Threads.range,
-        summary: "how many searches at a time; default: one a processor. With more than there are"
-          + " scenarios, each search is divided"),
+        summary: "how many searches at a time; default: one a processor. Whoever has none left"
+          + " shares the work of another"),
       CommandOption(
         "--shard", .text("K/N"), summary: "only the Kth of N parts of each search, from 1"),
     ])
