@@ -43,7 +43,7 @@ public struct ExplorationOptions: Sendable {
   public var variation = Variation()
   /// After how many orders the search ends; nil for no bound.
   public var maxOrders: UInt64?
-  /// After how many different states the search ends; one takes about 40 bytes, and 60 where
+  /// After how many different states the search ends; one takes about 40 bytes, and 100 where
   /// several threads share the search.
   public var maxStates = 4_000_000
   /// How many events are handled in search of the shortest counterexample.

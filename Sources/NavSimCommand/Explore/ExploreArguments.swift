@@ -100,7 +100,7 @@ extension Command {
       CommandOption(
         "--max-states", .number("N"), standard: "4000000",
         summary: "end a search after N states, which bounds memory: one takes about 40 bytes, or"
-          + " 60 where threads share a search, so 4000000 take 160 or 240 MB for each that runs"),
+          + " 100 where threads share a search: 4000000 take 160 or 400 MB for each that runs"),
       CommandOption(
         "--max-duration", .text("TIME"), summary: "end after that time: 90s, 5m, 1h"),
       CommandOption(
