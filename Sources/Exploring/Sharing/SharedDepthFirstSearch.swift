@@ -1,6 +1,6 @@
 import Simulation
 
-/// What one thread does of a shared search: depth first, and each state that it is the first to see.
+/// What one thread does of a shared search: depth first, each state that it is the first to see.
 struct SharedDepthFirstSearch {
   private struct Frame {
     let node: ExploredWorld.Node

@@ -4,8 +4,8 @@ import Scenarios
 
 /// The searches of one call of `navsim explore`, shared by threads.
 ///
-/// Each thread takes the next search; when there is none left, it helps with one that another thread
-/// has begun. Reports stand in the order of the scenarios, whoever is done first.
+/// Each thread takes the next search; when there is none left, it helps with one that another
+/// thread has begun. Reports stand in the order of the scenarios, whoever is done first.
 ///
 /// It may be used from several threads, since all that changes is touched under `lock` only.
 final class ExploreWork: @unchecked Sendable {
