@@ -213,10 +213,13 @@ if Context.environment["NAVSIM_BENCHMARKS"] != nil {
       name: "navsim-bench",
       dependencies: [
         "Simulation", "Links", "Markup", "Browsing", "PushToPage", "Scenarios", "ScenarioFiles",
-        "Reports", "CLibXML2",
+        "Exploring", "Reports", "CLibXML2",
       ],
       path: "Tests/Benchmarks",
-      exclude: ["events.c", "floor.c", "generate-suite", "others.py", "race.c", "run"],
+      exclude: [
+        "events.c", "floor.c", "generate-suite", "interleavings.yaml", "others.py", "race.c", "run",
+        "spin",
+      ],
       swiftSettings: settings))
 }
 

@@ -9,9 +9,9 @@ import Simulation
 ///     for result in report.results where !result.passed { … }
 ///
 /// A run is a function of its inputs. It starts no thread: to use several cores, make as many
-/// explorations of the same scenario, each with a page source of its own, run one part of the work
-/// in each (``ExplorationOptions/shard``) and put the reports together
-/// (``ExplorationReport/merged(_:)``).
+/// explorations of the same scenario, each with a page source of its own, and let them share the
+/// work (``SharedSearch``). On several machines, run one part of the work on each
+/// (``ExplorationOptions/shard``) and put the reports together (``ExplorationReport/merged(_:)``).
 public struct Exploration {
   /// What is explored.
   public let subject: ExplorationSubject
@@ -68,13 +68,13 @@ public struct Exploration {
     return (try search.report(shouldStop), tally.ends)
   }
 
-  private static func check(_ options: ExplorationOptions) throws(ExplorationError) {
+  static func check(_ options: ExplorationOptions) throws(ExplorationError) {
     if options.maxOrders == 0 { throw .boundOfZero("max-orders") }
     if options.maxStates <= 0 { throw .boundOfZero("max-states") }
     if case .priorities(_, let depth) = options.strategy, depth <= 0 { throw .boundOfZero("depth") }
   }
 
-  private static func properties(
+  static func properties(
     _ options: ExplorationOptions
   ) throws(ExplorationError) -> [any Property] {
     var chosen: [any Property] = []

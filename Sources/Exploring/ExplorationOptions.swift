@@ -43,7 +43,8 @@ public struct ExplorationOptions: Sendable {
   public var variation = Variation()
   /// After how many orders the search ends; nil for no bound.
   public var maxOrders: UInt64?
-  /// After how many different states the search ends; one takes about 40 bytes.
+  /// After how many different states the search ends; one takes about 40 bytes, and 100 where
+  /// several threads share the search.
   public var maxStates = 4_000_000
   /// How many events are handled in search of the shortest counterexample.
   public var maxShortening = 400_000
@@ -51,9 +52,27 @@ public struct ExplorationOptions: Sendable {
   public var mergesStates = true
   /// The part of the work that is done; nil for all of it.
   public var shard: Shard?
+  /// The part of that part, where several threads divide a search that they can't share; nil for
+  /// all of it.
+  public var part: Shard?
 
   /// Creates the usual options: every order, all properties, no variation.
   public init() {}
+}
+
+extension ExplorationOptions {
+  /// Whether the place or the order of that index belongs to the work.
+  func takes(_ index: Int) -> Bool {
+    guard let shard else { return part?.has(index) ?? true }
+    return shard.has(index) && part?.has(index / shard.count) ?? true
+  }
+
+  /// The least part that is done.
+  var share: Shard? { part ?? shard }
+}
+
+extension ExplorationOptions.Shard {
+  fileprivate func has(_ index: Int) -> Bool { index % count == number - 1 }
 }
 
 /// How far a search has got.

@@ -17,9 +17,27 @@ public final class StateNumbering {
   }
 
   private var numbers: [Key: UInt32] = [:]
+  private let ask: ((StateBox) -> UInt32)?
 
   /// Creates a numbering that has seen nothing.
-  public init() {}
+  public init() {
+    ask = nil
+  }
+
+  /// Creates the numbering of one of several threads whose states are to be compared.
+  ///
+  /// It keeps what it has seen itself, and asks the common one about the rest.
+  ///
+  /// - Parameters:
+  ///   - common: A numbering that is used through such ones only.
+  ///   - exclusively: Does the work while no other thread does any such.
+  public init(in common: StateNumbering, exclusively: @escaping (() -> Void) -> Void) {
+    ask = { box in
+      var number: UInt32 = 0
+      exclusively { number = common.find(box) }
+      return number
+    }
+  }
 
   /// How many different values were seen.
   public var count: Int { numbers.count }
@@ -30,9 +48,9 @@ public final class StateNumbering {
   }
 
   private func find(_ box: StateBox) -> UInt32 {
-    let next = UInt32(numbers.count) + 1
     let key = Key(box: box)
     if let known = numbers[key] { return known }
+    let next = ask.map { $0(box) } ?? UInt32(numbers.count) + 1
     numbers[key] = next
     return next
   }

@@ -40,7 +40,8 @@ func measure(_ work: () -> Void) -> Measured {
   return Measured(median: rounds[rounds.count / 2], best: rounds[0])
 }
 
-private func processorSeconds() -> Double {
+/// The seconds that this process has had of a processor.
+func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
@@ -73,12 +74,12 @@ func figure(_ name: String, _ value: Double, unit: String, verdict: String = "")
   print("  \(padded(name, 32))\(aligned(tenths(value), 8)) \(unit)\(verdict)")
 }
 
-private func tenths(_ value: Double) -> String {
+func tenths(_ value: Double) -> String {
   let number = Int((value * 10).rounded())
   return "\(number / 10).\(number % 10)"
 }
 
-private func hundredths(_ value: Double) -> String {
+func hundredths(_ value: Double) -> String {
   let number = Int((value * 100).rounded())
   return "\(number / 100).\(number % 100 / 10)\(number % 10)"
 }
@@ -88,15 +89,15 @@ private func microseconds(_ seconds: Double) -> String {
   return "\(tenths / 10).\(abs(tenths % 10))"
 }
 
-private func padded(_ text: String, _ width: Int) -> String {
+func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-private func aligned(_ text: String, _ width: Int) -> String {
+func aligned(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(0, width - text.count)) + text
 }
 
-private func grouped(_ number: Int) -> String {
+func grouped(_ number: Int) -> String {
   number < 1_000
     ? "\(number)" : grouped(number / 1_000) + "," + String("\(number % 1_000 + 1_000)".dropFirst())
 }

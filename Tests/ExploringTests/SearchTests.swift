@@ -201,7 +201,7 @@ struct SearchTests {
 }
 
 /// Turns for ever, and is where it was after each turn.
-private final class Wheel: EmulatedObject {
+final class Wheel: EmulatedObject {
   let identity: ObjectIdentity
   var state = 0
   private unowned let world: World
@@ -219,7 +219,7 @@ private final class Wheel: EmulatedObject {
 }
 
 /// Remembers the last event in a variable that no checkpoint knows of.
-private final class Liar: EmulatedObject {
+final class Liar: EmulatedObject {
   let identity: ObjectIdentity
   var state = 0
   private var last = 0

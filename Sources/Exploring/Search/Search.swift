@@ -33,35 +33,41 @@ struct Search {
 
   private func searchDepthFirst(_ world: ExploredWorld) {
     var search = DepthFirstSearch(world, numbering: numbering, tally: tally)
-    guard let shard = options.shard else {
+    guard let shard = options.shard ?? options.part else {
       _ = search.run()
       return
     }
     let frontier = Frontier(world, numbering: numbering, count: shard.count * Self.placesEach)
     tally.transitions += frontier.transitions
     tally.statesBefore = frontier.states - frontier.places.count
-    for (index, place) in frontier.places.enumerated() where shard.has(index) {
+    for (index, place) in frontier.places.enumerated() where options.takes(index) {
       guard tally.stopped == nil else { return }
       tally.ways = place.ways
       world.restore(place.node)
       _ = search.run(after: place.path)
     }
-    tally.stopped = tally.stopped ?? (shard.count > 1 ? .shard(shard) : nil)
+    noteShare()
+  }
+
+  /// Says that only a part was searched, where it was so.
+  func noteShare() {
+    guard let share = options.share, share.count > 1 else { return }
+    tally.stopped = tally.stopped ?? .shard(share)
   }
 
   private func searchByReplay() {
     let search = ReplaySearch(tally: tally) { freshWorld() }
-    guard let shard = options.shard else { return search.run() }
+    guard let shard = options.shard ?? options.part else { return search.run() }
     let frontier = ReplayedFrontier(count: shard.count * Self.placesEach) { freshWorld() }
-    for (index, path) in frontier.paths.enumerated() where shard.has(index) {
+    for (index, path) in frontier.paths.enumerated() where options.takes(index) {
       guard tally.stopped == nil else { return }
       search.run(after: path)
     }
-    tally.stopped = tally.stopped ?? (shard.count > 1 ? .shard(shard) : nil)
+    noteShare()
   }
 
   /// Into how many places the work of one part is cut, so that all parts have about as much of it.
-  private static let placesEach = 8
+  static let placesEach = 8
 
   private func draw(_ seed: UInt64, depth: Int?, _ first: ExploredWorld, _ canBeCopied: Bool) {
     let start = canBeCopied ? first.node() : nil
@@ -72,14 +78,14 @@ struct Search {
     }
     let orders = options.maxOrders ?? 1000
     for index in 0..<orders where tally.stopped == nil {
-      if options.shard?.has(Int(truncatingIfNeeded: index)) ?? true { search.run(order: index) }
+      if options.takes(Int(truncatingIfNeeded: index)) { search.run(order: index) }
     }
     tally.stopped = tally.stopped == .asked ? .asked : .drawn(orders)
   }
 
   // MARK: Worlds
 
-  private func explored(_ emulation: Emulation) -> ExploredWorld {
+  func explored(_ emulation: Emulation) -> ExploredWorld {
     ExploredWorld(
       emulation, of: subject, watching: properties, timers: options.timers,
       variation: options.variation)
@@ -88,7 +94,7 @@ struct Search {
   private func freshWorld() -> ExploredWorld { explored(subject.makeEmulation()) }
 
   /// Runs some of the orders again, each in a fresh world, which must come to the same end.
-  private func compareSamples() throws(ExplorationError) {
+  func compareSamples() throws(ExplorationError) {
     for sample in tally.samples {
       let world = freshWorld()
       var isSame = false
@@ -155,7 +161,7 @@ struct Search {
       recognition: reason.map { .replay(reason: $0) } ?? (isMerged ? .fingerprints : .none),
       states: tally.states, transitions: tally.transitions, ends: tally.ends.count,
       orders: tally.orders, isEndless: tally.isEndless, bytes: tally.bytes, results: results,
-      shard: options.shard)
+      shard: options.share)
   }
 
   private var freshWorldReason: String? {
@@ -201,14 +207,19 @@ extension ExploredWorld {
   func departures(of moves: [Move]) throws(ExplorationError) -> [Int] {
     var places: [Int] = []
     for (place, move) in moves.enumerated() {
-      let open = openMoves()
-      guard let index = open.firstIndex(where: { $0.move == move }) else {
-        throw .moveNotPossible(number: place + 1, move)
-      }
-      if index > 0 { places.append(place) }
-      make(open[index])
+      if try make(move, number: place + 1).index > 0 { places.append(place) }
     }
     return places
+  }
+
+  /// Makes the move, and returns it with its place among those that were open.
+  func make(_ move: Move, number: Int) throws(ExplorationError) -> (move: OpenMove, index: Int) {
+    let open = openMoves()
+    guard let index = open.firstIndex(where: { $0.move == move }) else {
+      throw .moveNotPossible(number: number, move)
+    }
+    make(open[index])
+    return (open[index], index)
   }
 }
 
@@ -229,9 +240,4 @@ extension ExploredWorld {
     }
     return made
   }
-}
-
-extension ExplorationOptions.Shard {
-  /// Whether the part has the place of that index.
-  func has(_ index: Int) -> Bool { index % count == number - 1 }
 }

@@ -74,6 +74,28 @@ final class SearchTally {
     if states >= options.maxStates { stopped = stopped ?? .maxStates(options.maxStates) }
   }
 
+  // MARK: Several threads
+
+  /// Notes a state that this thread was the first to see.
+  ///
+  /// - Parameter count: How many all threads have seen.
+  func noteState(ofAll count: Int) {
+    states += 1
+    if count >= options.maxStates { stopped = stopped ?? .maxStates(options.maxStates) }
+  }
+
+  /// Takes over what another thread has found; what was found here comes first.
+  func add(_ other: SearchTally) {
+    states += other.states
+    statesBefore += other.statesBefore
+    transitions += other.transitions
+    orders += other.orders
+    stopped = stopped ?? other.stopped
+    violations.merge(other.violations) { own, _ in own }
+    ends.formUnion(other.ends)
+    samples += other.samples
+  }
+
   // MARK: Ends
 
   /// Judges an order that is over.

@@ -15,7 +15,7 @@ struct VisitedStates {
   enum Finding {
     case new(Int)
     /// The state lies on the way that led here: the order goes round in a circle.
-    case open
+    case open(Int)
     case done(OrderCount)
   }
 
@@ -77,10 +77,17 @@ struct VisitedStates {
 
   private func finding(_ orders: UInt128, _ index: Int) -> Finding {
     switch orders {
-    case Self.isOpen: .open
+    case Self.isOpen: .open(index)
     case Self.isLarge: .done(large[index] ?? OrderCount(orders))
     default: .done(OrderCount(orders))
     }
+  }
+
+  /// Returns how many orders go on from a state; nil as long as that isn't noted.
+  func orders(from index: Int) -> OrderCount? {
+    let entry = pieces[index / Self.pieceSize][index % Self.pieceSize]
+    guard case .done(let orders) = finding(entry.orders, index) else { return nil }
+    return orders
   }
 
   private mutating func grow() {

@@ -99,14 +99,14 @@ extension Command {
         summary: "end after N orders; random and pct draw 1000 unless said"),
       CommandOption(
         "--max-states", .number("N"), standard: "4000000",
-        summary: "end a search after N states, which bounds memory: one takes about 40 bytes, so"
-          + " 4000000 take 160 MB for each search that runs"),
+        summary: "end a search after N states, which bounds memory: one takes about 40 bytes, or"
+          + " 100 where threads share a search: 4000000 take 160 or 400 MB for each that runs"),
       CommandOption(
         "--max-duration", .text("TIME"), summary: "end after that time: 90s, 5m, 1h"),
       CommandOption(
         "--jobs", letter: "j", .number("N"), range: Threads.range,
-        summary: "how many searches at a time; default: one a processor. With more than there are"
-          + " scenarios, each search is divided"),
+        summary: "how many searches at a time; default: one a processor. Whoever has none left"
+          + " shares the work of another"),
       CommandOption(
         "--shard", .text("K/N"), summary: "only the Kth of N parts of each search, from 1"),
     ])

@@ -43,8 +43,7 @@ struct ExploreCommand {
 
   private func search(_ subjects: [ExploreSubject]) throws -> ExitStatus {
     var files = try context.arguments.string("--schedules").map { try ScheduleFiles($0) }
-    let threads = min(
-      settings.jobs ?? min(Threads.processors, subjects.count), Threads.most)
+    let threads = min(settings.jobs ?? Threads.processors, Threads.most)
     let pages = try (0..<threads).map { _ in try context.pageSource() }
     context.streams.stop.listen()
     let end: ExploreWork.End

@@ -14,9 +14,10 @@ import Exploring
 final class ExploreProgress: @unchecked Sendable {
   private let sink: (any OutputSink)?
   private let lock = WaitingLock()
-  private let beginning = MonotonicClock.milliseconds
+  private let now: @Sendable () -> Int64
+  private let beginning: Int64
   private let tasks: Int
-  private var latest = MonotonicClock.milliseconds
+  private var latest: Int64
   private var done = (tasks: 0, states: 0, transitions: 0)
   private var running: [ExplorationProgress?]
   private var isShown = false
@@ -30,8 +31,15 @@ final class ExploreProgress: @unchecked Sendable {
   ///   - sink: Where it is shown, if that is a terminal; nil for nowhere.
   ///   - tasks: How many searches there are.
   ///   - threads: How many threads search.
-  init(on sink: (any OutputSink)?, tasks: Int, threads: Int) {
+  ///   - now: Returns milliseconds since some moment.
+  init(
+    on sink: (any OutputSink)?, tasks: Int, threads: Int,
+    now: @escaping @Sendable () -> Int64 = { MonotonicClock.milliseconds }
+  ) {
     self.sink = sink?.terminalWidth == nil ? nil : sink
+    self.now = now
+    beginning = now()
+    latest = beginning
     self.tasks = tasks
     running = Array(repeating: nil, count: threads)
   }
@@ -42,18 +50,26 @@ final class ExploreProgress: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     running[thread] = progress
-    let now = MonotonicClock.milliseconds
+    let now = self.now()
     guard now - latest >= Self.patience else { return }
     latest = now
     show(after: now - beginning)
   }
 
-  /// Takes notice that a thread has ended a search.
-  func end(_ report: ExplorationReport, of thread: Int) {
+  /// Takes notice that a thread helps no longer with another's search.
+  func leave(_ thread: Int) {
     guard sink != nil else { return }
     lock.lock()
     defer { lock.unlock() }
     running[thread] = nil
+  }
+
+  /// Takes notice that a thread has ended a search.
+  func end(_ report: ExplorationReport, of thread: Int) {
+    leave(thread)
+    guard sink != nil else { return }
+    lock.lock()
+    defer { lock.unlock() }
     done.tasks += 1
     done.states += report.states
     done.transitions += report.transitions

@@ -1,3 +1,5 @@
+import Exploring
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -73,6 +75,9 @@ private func perform(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer
   if let job { Unmanaged<Threads.Job>.fromOpaque(job).takeRetainedValue().work() }
   return nil
 }
+
+/// What explorations need of a lock, it has.
+extension WaitingLock: SearchLock {}
 
 /// A lock on which threads can wait for each other.
 ///
