@@ -85,9 +85,7 @@ public struct LinkGate: Hashable, Sendable {
     let isExternal: Bool
     /// The navigation it was given to last; nil where there was none yet, or it came to nothing.
     var navigation: Int?
-    /// Whether that navigation may have gone with the page's process, so that another is needed.
-    ///
-    /// One that was asked for just before the news of the death comes all the same.
+    /// Whether it may have gone with the page's process; one that was asked for late still comes.
     var mayBeLost = false
     var wasReopened = false
 
@@ -249,7 +247,6 @@ extension LinkGate {
   private mutating func viewLoaded() -> [Action] {
     // A scene that connects again brings a new web view: what the old one had begun is void.
     pending?.navigation = nil
-    pending?.mayBeLost = false
     needsReload = false
     firstLoad = .notRequested
     home = nil
