@@ -111,8 +111,8 @@ final class EventBoxFor<Object: EmulatedObject>: EventBox {
   }
 
   override func holdsSameValue(as other: StateBox) -> Bool {
-    guard let other = other as? EventBoxFor<Object> else { return false }
-    return event == other.event
+    guard other.isOfSameClass(as: self) else { return false }
+    return event == unsafeDowncast(other, to: EventBoxFor<Object>.self).event
   }
 }
 

@@ -13,6 +13,12 @@ class StateBox {
     preconditionFailure("a box holds a value of some type")
   }
 
+  /// Returns whether both boxes are of one class, and hold values of one type then.
+  final func isOfSameClass(as other: StateBox) -> Bool {
+    // A cast would ask the runtime, which takes as long as the comparison that follows.
+    ObjectIdentifier(type(of: self)) == ObjectIdentifier(type(of: other))
+  }
+
   /// Returns whether the value is a state of what is in that slot.
   func wasCaptured(in slot: StateSlot) -> Bool { false }
 }
@@ -48,8 +54,8 @@ final class BoxOf<Value: Hashable>: StateBox {
   }
 
   override func holdsSameValue(as other: StateBox) -> Bool {
-    guard let other = other as? BoxOf<Value> else { return false }
-    return value == other.value
+    guard other.isOfSameClass(as: self) else { return false }
+    return value == unsafeDowncast(other, to: BoxOf<Value>.self).value
   }
 
   /// Returns whether the value is the same bit for bit, so that it must be equal.
