@@ -111,10 +111,11 @@ extension World {
   ///   - extra: More that tells states apart.
   ///   - coversLikelyOrder: Whether states count as different from which the order of virtual time
   ///     would go on in different ways.
+  ///   - coversMonitors: Whether states count as different of which only the monitors make two.
   /// - Returns: The fingerprint.
   public func fingerprint(
     of checkpoint: Checkpoint, by numbering: StateNumbering, extra: UInt64 = 0,
-    coversLikelyOrder: Bool = false
+    coversLikelyOrder: Bool = false, coversMonitors: Bool = true
   ) -> Fingerprint {
     var mixer = FingerprintMixer()
     mixer.mix(extra)
@@ -130,7 +131,9 @@ extension World {
         place += 1
       }
     }
-    for state in checkpoint.monitorStates { mixer.mix(UInt64(numbering.number(of: state))) }
+    if coversMonitors {
+      for state in checkpoint.monitorStates { mixer.mix(UInt64(numbering.number(of: state))) }
+    }
     mix(checkpoint.lanes.rows, at: checkpoint.elapsed, by: numbering, into: &mixer)
     for owner in checkpoint.suspended.sorted() { mixer.mix(UInt64(owner.number)) }
     if let failure = checkpoint.failure {

@@ -117,6 +117,8 @@ public struct NoOpenWithoutTap: Property {
 
   /// Returns what was opened, if anything was.
   public func violation(at end: Emulation) -> String? {
-    end.links?.openedUntapped.map { "\"\($0.string)\" was opened, and nobody had tapped it." }
+    end.links?.openedUntapped.map {
+      "\"\($0.string)\" was opened, and no tap had brought it, or it is text and no URL."
+    }
   }
 }

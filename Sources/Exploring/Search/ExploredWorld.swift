@@ -167,6 +167,12 @@ final class ExploredWorld {
     world.fingerprint(of: node.world, by: numbering, extra: node.left.word)
   }
 
+  /// Like ``fingerprint(of:by:)``, but leaves out what the monitors have noted.
+  func fingerprint(withoutMonitorsAt node: Node, by numbering: StateNumbering) -> Fingerprint {
+    world.fingerprint(
+      of: node.world, by: numbering, extra: node.left.word, coversMonitors: false)
+  }
+
   /// Like ``fingerprint(of:by:)``, and also covers which order is the most likely one from there.
   func fingerprint(ofOrderAt node: Node, by numbering: StateNumbering) -> Fingerprint {
     world.fingerprint(

@@ -31,7 +31,8 @@ struct ExploreRepeat {
     var words: [String]
     var names = Self.ofRuns
     if let path = subject.path {
-      words = ["run", path.shellPath]
+      words = ["run", path.shellPath, "--filter"]
+      words.append(RepeatCommand.filter(for: subject.scenario.name))
     } else if arguments.operands.isEmpty {
       words = ["tap"] + arguments.words(of: ["--link"]).map(\.shellWord)
       words += ["--state", subject.scenario.state.rawValue]

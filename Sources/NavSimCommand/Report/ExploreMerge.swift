@@ -56,6 +56,10 @@ struct ExploreMerge {
         "the reports have no results; with --pass-with-no-tests, that is no failure")
       return .failure
     }
+    if let missing = report.missing {
+      context.printError("\(missing); the whole can't be judged without them")
+      return .wrongUse
+    }
     if report.isInterrupted { context.printWarning("a run was interrupted before all had run") }
     return report.passed && !report.isInterrupted ? .success : .failure
   }

@@ -12,6 +12,12 @@ struct RepeatCommand: Sendable {
     options = arguments.words(of: names).map { " " + $0.shellWord }.joined()
   }
 
+  /// Returns the value of `--filter` that chooses the scenario of that name alone, quoted for a
+  /// shell.
+  static func filter(for name: String) -> String {
+    "^\(name.escapedForRegex)$".inShellQuotes
+  }
+
   /// Returns the command.
   ///
   /// - Parameters:
@@ -20,7 +26,7 @@ struct RepeatCommand: Sendable {
   ///   - schedule: The path of the schedule that was repeated; nil for none.
   /// - Returns: The command, quoted for a shell.
   func text(file: String, name: String?, schedule: String? = nil) -> String {
-    let filter = name.map { " --filter " + "^\($0.escapedForRegex)$".inShellQuotes }
+    let filter = name.map { " --filter " + Self.filter(for: $0) }
     let order = schedule.map { " --schedule \($0.shellPath)" }
     return "navsim run \(file.shellPath)\(filter ?? "")\(order ?? "")\(options)"
   }

@@ -24,7 +24,7 @@ extension Command {
           + " shards' tells how several machines share a suite.",
       ],
       groups: [chosen, running, overrides, .reporting],
-      run: { try SuiteCommand.run($0, repeating: overrides.names + ["--seed"]) })
+      run: { try SuiteCommand.run($0, repeating: overrides.names) })
   }
 
   private static let chosen = OptionGroup(

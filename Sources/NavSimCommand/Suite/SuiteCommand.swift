@@ -124,7 +124,11 @@ struct SuiteCommand {
     ) { result in
       progress.erase()
       try outputs.add(result.parts)
-      if tellsErrors, let error = result.error { context.printError(error.printable) }
+      if tellsErrors, let error = result.error {
+        // One line each, as the list has them.
+        let lines = error.split(separator: "\n").map { String($0).printable }
+        context.printError(lines.joined(separator: "\n"))
+      }
       progress.show(outputs.results)
     }
     try outputs.begin(SuiteHead(name: suiteName, shard: shard.shard))

@@ -9,7 +9,7 @@ public struct ExploreReport: Sendable {
   /// Whether it was interrupted before all had been searched.
   public let isInterrupted: Bool
   /// The shards that no report was given of, where those of several were put together.
-  let missing: String?
+  public let missing: String?
 
   /// Creates a report.
   public init(searches: [SearchSummary], shard: Shard? = nil, isInterrupted: Bool = false) {

@@ -42,6 +42,20 @@ struct ExploreCommandTests {
     }
   }
 
+  @Test("Two ways to one state at different times are no lie of the app's: diagnoses note times")
+  func clock() throws {
+    let folder = try SuiteFolder([
+      "two.json": """
+      {"name": "two taps", "state": "foreground", "steps": [
+       {"push": {"link": "\(Self.link)", "as": "A"}}, {"tap": "A"}, {"wait": "1s"},
+       {"push": {"link": "https://shop.example/orders/7", "as": "B"}}, {"tap": "B"}, "settle"],
+       "expect": {"diagnoses": []}}
+      """
+    ])
+    let called = call(["explore", folder.path, "-j", "1"] + Self.pages)
+    #expect(called.status == .success, "\(called.output)\(called.error)")
+  }
+
   @Test("What breaks is told as a story with its departures marked, and its schedule below")
   func story() throws {
     let called = explore("--app", "double-observer", "--faults", "--property", "no-stale-link")

@@ -171,6 +171,7 @@ struct ScheduleTests {
     #expect(passed(merged) == passed(whole))
     let two = call(["report", files[0], files[2]])
     #expect(two.output.contains("exhaustive: no (missing shards of 3: 2)"))
+    #expect(two.status == .wrongUse)
     #expect(call(["report", files[0], files[0]]).error.contains("both of shard 1"))
     let other = write(call(words + ["--shard", "1/2"]).output, to: "half.json")
     #expect(call(["report", files[0], other]).status == .wrongUse)
