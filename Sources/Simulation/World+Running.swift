@@ -64,6 +64,16 @@ extension World {
     return open
   }
 
+  /// Returns whether there is any choice, without a list of them.
+  ///
+  /// From here on time passes only with waiting.
+  public func hasChoice() -> Bool {
+    setPassage(.withWaitingOnly)
+    guard mayStep else { return false }
+    let rows = lanes.rows
+    return rows.indices.contains { canGo(rows[$0]) }
+  }
+
   /// Handles the head of a lane.
   ///
   /// - Parameter choice: One that ``choices(timers:)`` returned for the world as it is.

@@ -75,7 +75,7 @@ struct DepthFirstSearch {
   ///
   /// - Returns: How many orders follow, where that is known; nil where it is to be found out.
   private mutating func arrive(from earlier: ExploredWorld.Node?) -> OrderCount? {
-    let moves = world.openMoves()
+    world.giveUpVainSteps()
     let node = world.node(after: earlier)
     var state = 0
     if merges {
@@ -96,6 +96,7 @@ struct DepthFirstSearch {
         tally.noteStates(visited.count)
       }
     }
+    let moves = world.openMoves()
     guard moves.isEmpty else {
       frames.append(Frame(node: node, moves: moves, state: state))
       return nil

@@ -84,6 +84,16 @@ final class ExploredWorld {
 
   // MARK: Moving
 
+  /// Gives up steps of the person that can't be done any more, until something could happen.
+  ///
+  /// A state is looked at as it is then, before it is asked what its moves are: most states were
+  /// seen before, and need no list of them.
+  func giveUpVainSteps() {
+    while !world.hasChoice() {
+      guard world.failure == nil, emulation.giveUpStep() else { return }
+    }
+  }
+
   /// Returns what could happen next, the most likely first; nothing when the order is over.
   ///
   /// Steps of the person that can't be done any more are given up on the way.

@@ -90,7 +90,7 @@ struct SharedDepthFirstSearch {
   private mutating func arrive(
     from earlier: ExploredWorld.Node?, parent: Int?, ways: OrderCount = OrderCount(1 as UInt64)
   ) -> Bool {
-    let moves = world.openMoves()
+    world.giveUpVainSteps()
     let node = world.node(after: earlier)
     let fingerprint = world.fingerprint(of: node, by: numbering)
     let arrival = shared.visit(fingerprint)
@@ -102,6 +102,7 @@ struct SharedDepthFirstSearch {
     if let reason = arrival.stopped { tally.stopped = tally.stopped ?? reason }
     guard arrival.isNew else { return false }
     tally.noteState(ofAll: arrival.count)
+    let moves = world.openMoves()
     guard !moves.isEmpty else {
       findings.ends.append(arrival.state)
       tally.judge(world.emulation) { path.map(\.move) }
