@@ -1,4 +1,5 @@
 import DeviceModel
+import Links
 public import Scenarios
 public import Simulation
 
@@ -118,7 +119,9 @@ public struct NoOpenWithoutTap: Property {
   /// Returns what was opened, if anything was.
   public func violation(at end: Emulation) -> String? {
     end.links?.openedUntapped.map {
-      "\"\($0.string)\" was opened, and no tap had brought it, or it is text and no URL."
+      URLRecord($0.string) == nil
+        ? "\"\($0.string)\" was opened, which is no URL: what is left of a link that isn't there."
+        : "\"\($0.string)\" was opened, and nobody had tapped it."
     }
   }
 }
