@@ -1,5 +1,6 @@
 import Browsing
 import DeviceModel
+import PushToPage
 public import Simulation
 
 /// All guesses about iOS and WebKit that can be switched.

@@ -38,25 +38,40 @@ public protocol Switch: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == String {
   /// The switch's name, its standard value, and how well that is known.
   static var facts: SwitchFacts<Self> { get }
+  /// What holds on a platform where nothing else is said: of all but a few, the standard value.
+  static func standard(on platform: Platform) -> Self
 }
 
-/// The values of the switches that a run departs from the standard in.
+extension Switch {
+  /// The standard value, whatever the platform.
+  public static func standard(on platform: Platform) -> Self { facts.standard }
+}
+
+/// What a run follows of iOS: its version, and the values of the switches where they depart from what
+/// is standard there.
 public struct Switches: Hashable, Sendable {
+  /// The version of iOS, and of the SDK that the app was built with.
+  public var platform: Platform
   private var departures: [String: String] = [:]
 
-  /// Creates the standard set: every switch at its standard value.
-  public init() {}
+  /// Creates the standard set: every switch at what is standard on the platform.
+  public init(on platform: Platform = Platform()) {
+    self.platform = platform
+  }
 
   /// The value of the switch of that type.
   public subscript<Value: Switch>(_ type: Value.Type) -> Value {
     get {
       guard !departures.isEmpty, let raw = departures[Value.facts.name] else {
-        return Value.facts.standard
+        return Value.standard(on: platform)
       }
-      return Value(rawValue: raw) ?? Value.facts.standard
+      return Value(rawValue: raw) ?? Value.standard(on: platform)
     }
     set {
-      departures[Value.facts.name] = newValue == Value.facts.standard ? nil : newValue.rawValue
+      // What is said stays said: also where the platform is chosen afterwards.
+      let isStandard =
+        newValue == Value.facts.standard && newValue == Value.standard(on: platform)
+      departures[Value.facts.name] = isStandard ? nil : newValue.rawValue
     }
   }
 }

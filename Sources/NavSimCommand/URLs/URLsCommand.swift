@@ -1,5 +1,6 @@
 import Links
 import ScenarioFiles
+import PushToPage
 import Scenarios
 import Simulation
 

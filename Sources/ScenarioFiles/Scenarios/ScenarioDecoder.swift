@@ -13,9 +13,6 @@ struct ScenarioDecoder {
   ]
   /// The versions of iOS that are emulated.
   static let versions = 13...26
-  /// The first whose `URL(string:)` escapes what no URL may hold; all else that is emulated is the
-  /// same in all these versions.
-  static let escapingVersion = 17
 
   let context: DecodingContext
 
@@ -46,9 +43,7 @@ struct ScenarioDecoder {
     if let state = fields["state"] {
       scenario.state = context.choice(state, "state") ?? .foreground
     }
-    if let version, version < Self.escapingVersion {
-      scenario.switches[URLStringBehaviour.self] = .strict
-    }
+    if let version { scenario.switches.platform.ios = SystemVersion(version) }
     if let switches = fields["switches"] { set(switches, in: &scenario.switches) }
     if let expect = fields["expect"] {
       scenario.expectations = ExpectationDecoder(context: context).expectations(expect)

@@ -1,25 +1,6 @@
-public import Links
-public import Simulation
-
-/// What `URL(string:)` makes of a text with characters that no URL may hold.
-public enum URLStringBehaviour: String, Switch {
-  /// It escapes them: apps linked against the SDK of iOS 17 or later.
-  case escaping
-  /// It makes nothing of the text: apps linked against an older SDK.
-  case strict
-
-  /// What is known about it.
-  public static let facts = SwitchFacts(
-    name: "url-string", standard: URLStringBehaviour.escaping,
-    question:
-      "Does URL(string:) escape what no URL may hold (SDK of iOS 17 or later), or make no URL?",
-    source: .documented)
-
-  /// The behaviour by Links' own name.
-  public var behaviour: FoundationURL.Behaviour {
-    self == .escaping ? .escapingInvalidCharacters : .strict
-  }
-}
+import Links
+import PushToPage
+import Simulation
 
 /// Watches for links that are escaped twice when the app opens them.
 struct EscapeWatch: TraceMonitor {
