@@ -1,6 +1,6 @@
 import Links
-import ScenarioFiles
 import PushToPage
+import ScenarioFiles
 import Scenarios
 import Simulation
 
