@@ -47,8 +47,8 @@ extension Switch {
   public static func standard(on platform: Platform) -> Self { facts.standard }
 }
 
-/// What a run follows of iOS: its version, and the values of the switches where they depart from what
-/// is standard there.
+/// What a run follows of iOS: its version, and the values of the switches where they depart from
+/// what is standard there.
 public struct Switches: Hashable, Sendable {
   /// The version of iOS, and of the SDK that the app was built with.
   public var platform: Platform
