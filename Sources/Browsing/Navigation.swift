@@ -129,6 +129,12 @@ public struct NavigationResponse: Hashable, Sendable {
 /// What the app answers: stands for `WKNavigationActionPolicy` and `WKNavigationResponsePolicy`.
 public enum NavigationPolicy: Hashable, Sendable {
   case allow, cancel, download
+  /// The navigation goes on, and no other app is asked for a universal link: the value
+  /// `_WKNavigationActionPolicyAllowWithoutTryingAppLink` of WebKit's private header.
+  case allowWithoutTryingAppLink
+
+  /// Whether the navigation goes on in this web view.
+  var goesOn: Bool { self == .allow || self == .allowWithoutTryingAppLink }
 }
 
 /// What the app calls to answer a question about a navigation, at once or later.
@@ -143,7 +149,7 @@ public struct DecisionHandler: Hashable {
     case frameAction(WebView.FrameLoadName)
     case frameRedirect(WebView.FrameLoadName)
     case frameResponse(WebView.FrameLoadName)
-    case newWindow
+    case newWindow(URLRecord)
   }
 
   let webView: WebView

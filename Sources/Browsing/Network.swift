@@ -46,11 +46,6 @@ public final class Network: EmulatedObject {
     public var isOnline = true
   }
 
-  /// Whether the app may load plain http (App Transport Security with no exception).
-  public enum TransportSecurity: Hashable, Sendable {
-    case allowsHTTP, requiresHTTPS
-  }
-
   /// The network's name in its world.
   public let identity: ObjectIdentity
   /// What was asked for how often, and whether the phone is online.
@@ -64,9 +59,9 @@ public final class Network: EmulatedObject {
   /// - Parameters:
   ///   - world: The world the phone is in.
   ///   - pages: Where pages come from.
-  ///   - security: Whether plain http is refused.
+  ///   - security: Which loads of plain http are refused: the app's `NSAppTransportSecurity`.
   public init(
-    in world: World, pages: any PageSource, security: TransportSecurity = .allowsHTTP
+    in world: World, pages: any PageSource, security: TransportSecurity = TransportSecurity()
   ) {
     self.world = world
     self.pages = pages
@@ -82,12 +77,11 @@ public final class Network: EmulatedObject {
   ///   - navigation: The navigation that asks; nil for a download without a web view.
   /// - Returns: The exchange.
   func exchange(_ request: PageRequest, navigation: Int?) -> Exchange {
-    if security == .requiresHTTPS, request.url.scheme == "http" {
+    if security.refuses(request.url, inWebContent: navigation != nil) {
       return Exchange(
         request: request, ordinal: 0,
         answer: .failure(
-          .requiresSecureConnection, after: .zero,
-          hint: "App Transport Security refuses http; use https, or switch app.ats (--ats) off"))
+          .requiresSecureConnection, after: .zero, hint: security.advice(for: request.url)))
     }
     guard state.isOnline else {
       return Exchange(

@@ -82,7 +82,7 @@ extension WebView {
     guard var provisional = state.provisional, provisional.navigation.number == number,
       case .redirecting(let request) = provisional.stage
     else { return }
-    guard policy == .allow else { return failProvisional(.frameLoadInterrupted) }
+    guard policy.goesOn else { return failProvisional(.frameLoadInterrupted) }
     provisional.navigation.request = request
     provisional.navigation.redirects += 1
     state.provisional = provisional
@@ -133,7 +133,7 @@ extension WebView {
     let isRefusedData =
       exchange.request.url.scheme == "data" && provisional.navigation.initiator != .app
     let canBeShown = response.reading.canBeShown
-    guard policy == .allow, response.status != 204, response.status != 205, !isRefusedData,
+    guard policy.goesOn, response.status != 204, response.status != 205, !isRefusedData,
       canBeShown || world.switches[UnshowableAllowed.self] == .shown
     else { return failProvisional(.frameLoadInterrupted) }
     let reading = canBeShown ? response.reading : PageReading(anyBody: response.body)

@@ -65,8 +65,11 @@ extension WebView {
     case .frameAction(let name): event = .frameActionDecided(name, policy)
     case .frameRedirect(let name): event = .frameRedirectDecided(name, policy)
     case .frameResponse(let name): event = .frameResponseDecided(name, policy)
-    // No view is made for a new window, so nothing comes of it (measured: `link-blank`).
-    case .newWindow: return
+    // No view is made for a new window, so nothing comes of it (measured: `link-blank`), but for
+    // a link that another app takes.
+    case .newWindow(let url):
+      if policy == .allow { _ = opensAppLink(to: url) }
+      return
     }
     world.enqueue(event, for: self, in: pageLane)
   }

@@ -81,7 +81,7 @@ extension WebView {
   /// The app's answer about a navigation of a frame has come back.
   func frameActionDecided(_ name: FrameLoadName, _ policy: NavigationPolicy) {
     guard let (index, load) = find(name), load.stage == .asked else { return }
-    guard policy == .allow else { return endLoad(of: name) }
+    guard policy.goesOn else { return endLoad(of: name) }
     if leadsWithinFrame(load, index) { return goWithinFrame(name, load, index) }
     let url = load.request.url
     if let html = load.html {
@@ -164,7 +164,7 @@ extension WebView {
     guard let (index, found) = find(name), case .redirecting(let request) = found.stage else {
       return
     }
-    guard policy == .allow, request.url.isHTTP else { return endLoad(of: name) }
+    guard policy.goesOn, request.url.isHTTP else { return endLoad(of: name) }
     var load = found
     load.request = request
     load.redirects += 1
@@ -185,7 +185,7 @@ extension WebView {
     guard let (_, load) = find(name), case .answered(let exchange) = load.stage,
       let response = exchange.response
     else { return }
-    guard policy == .allow, response.reading.canBeShown, response.status != 204,
+    guard policy.goesOn, response.reading.canBeShown, response.status != 204,
       response.status != 205
     else { return endLoad(of: name) }
     commit(

@@ -151,7 +151,7 @@ extension WebView {
         NavigationAction(
           request: step.request, navigationType: step.type, isUserInitiated: true,
           target: .newWindow),
-        navigation: shown.navigation.number, .newWindow)
+        navigation: shown.navigation.number, .newWindow(step.request.url))
     }
   }
 }

@@ -103,7 +103,7 @@ extension WebView {
     // A newer navigation may have taken this one's place while the app thought about it.
     guard let navigation = state.asked, navigation.number == number else { return }
     state.asked = nil
-    guard policy == .allow else {
+    guard policy.goesOn, policy != .allow || !opensAppLink(of: navigation) else {
       putListBack()
       state.load.requestEnded(navigation: number)
       // What becomes a download is asked for, and the web view has no more to do with it

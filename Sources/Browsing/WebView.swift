@@ -71,6 +71,9 @@ public final class WebView: EmulatedObject {
   public let identity: ObjectIdentity
   /// Everything about the web view that can change.
   public var state = State()
+  /// Opens another app that takes the URL as a universal link, and returns whether there is one;
+  /// nil on a phone where this app is alone.
+  public var appLinks: ((URLRecord) -> Bool)?
   unowned let world: World
   let network: Network
   /// What the app's process and the page's process tell each other, in order.

@@ -1,3 +1,4 @@
+public import Links
 public import Simulation
 
 /// One process of an app: stands for `UIApplication`.
@@ -92,17 +93,29 @@ public final class Application: EmulatedObject {
 
   /// Hands a URL to the system: stands for `open(_:)`.
   ///
-  /// An app that opens its own universal link gets the browser.
+  /// An app that opens its own universal link gets the browser; one of its own schemes comes back
+  /// to it; a scheme that nobody has opens nothing.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - universalLinksOnly: Whether it is opened only if another app takes it as a universal link.
-  /// - Returns: Whether anything was opened. No other app on the phone has universal links.
+  /// - Returns: Whether anything was opened.
   @discardableResult
   public func open(_ url: String, universalLinksOnly: Bool = false) -> Bool {
-    guard !universalLinksOnly else { return false }
-    device.openExternally(url)
-    return true
+    device.open(url, forAppItself: universalLinksOnly)
+  }
+
+  /// Returns whether somebody on the phone takes URLs like this: stands for `canOpenURL(_:)`.
+  public func canOpen(_ url: String) -> Bool {
+    device.canOpen(url)
+  }
+
+  /// Opens another app whose universal link was followed in a web view of this one.
+  ///
+  /// - Parameter url: The link.
+  /// - Returns: Whether another app on the phone has taken it.
+  public func openAppLink(_ url: URLRecord) -> Bool {
+    device.openInOtherApp(url)
   }
 
   /// The number on the app's icon.

@@ -6,14 +6,20 @@ extension Device {
   /// Opens a URL outside the app: in Messages, Mail, Safari, or another app.
   ///
   /// The app gets what has one of its schemes and what is one of its universal links; the rest is
-  /// the browser's, or that of whichever app has the scheme.
+  /// the browser's, or that of whichever app has the scheme or the domain.
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - place: Where it is opened.
-  public func open(_ url: URLRecord, from place: LinkPlace = .app(bundleIdentifier: nil)) {
-    guard url.isHTTP else { return openScheme(of: url, from: place) }
+  ///   - declines: Whether the person says no where iOS asks *Open in "App"?*.
+  public func open(
+    _ url: URLRecord, from place: LinkPlace = .app(bundleIdentifier: nil), declines: Bool = false
+  ) {
+    guard url.isHTTP else { return openScheme(of: url, from: place, declines) }
     if let refusal = refusal(of: url, openedFrom: place) {
+      if let other = otherApp(claiming: url) {
+        return openElsewhere(url, type: "app", LinkRefusal(.anotherApp, other.name))
+      }
       return openElsewhere(url, type: "browser", refusal)
     }
     bringToFront(for: .userActivity(UserActivity(webpageURL: url.href)))
@@ -33,10 +39,23 @@ extension Device {
     open(url)
   }
 
-  private func openScheme(of url: URLRecord, from place: LinkPlace) {
+  private func openScheme(of url: URLRecord, from place: LinkPlace, _ declines: Bool) {
     guard app.schemes.contains(url.scheme) else {
+      if let other = otherApp(claiming: url) {
+        return openElsewhere(url, type: "app", LinkRefusal(.anotherApp, other.name))
+      }
       return openElsewhere(
         url, type: "system", LinkRefusal(.schemeNotDeclared, url.scheme))
+    }
+    if world.switches[SchemeQuestion.self] == .asked {
+      world.record(
+        .springBoard, .promptShown, .init(.text, .text("Open in \"\(app.bundleIdentifier)\"?")),
+        .init(.url, .text(url.href)))
+      world.record(.springBoard, .promptAnswered, .init(.granted, .flag(!declines)))
+      guard !declines else {
+        return openElsewhere(
+          url, type: "nobody", LinkRefusal(.personDeclined, app.bundleIdentifier))
+      }
     }
     var source: String?
     if case .app(let identifier) = place { source = identifier }

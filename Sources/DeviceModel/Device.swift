@@ -55,13 +55,21 @@ public final class Device: EmulatedObject {
   public var state: State
   /// The app that is installed.
   public let app: InstalledApp
+  /// The other apps on the phone, beside those that come with iOS.
+  public let otherApps: [OtherApp]
   /// The world the phone is in.
   public unowned let world: World
 
-  /// Creates a phone with one app on it.
-  public init(in world: World, app: InstalledApp) {
+  /// Creates a phone with an app on it.
+  ///
+  /// - Parameters:
+  ///   - world: The world the phone is in.
+  ///   - app: The app that is emulated.
+  ///   - otherApps: The other apps, beside those that come with iOS.
+  public init(in world: World, app: InstalledApp, otherApps: [OtherApp] = []) {
     self.world = world
     self.app = app
+    self.otherApps = otherApps
     state = State(authorization: app.authorization, categories: app.categories)
     identity = world.identity(for: .device)
     world.register(self)
@@ -175,9 +183,5 @@ public final class Device: EmulatedObject {
     state.springBoard.showsApp = false
     state.springBoard.overlay = nil
     world.retire(process.owner)
-  }
-
-  func openExternally(_ url: String) {
-    world.record(.springBoard, .openedExternally, .init(.url, .text(url)))
   }
 }

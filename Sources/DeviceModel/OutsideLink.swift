@@ -45,6 +45,14 @@ public struct LinkRefusal: Hashable, Sendable {
     case personPrefersBrowser = "person-prefers-browser"
     /// The app hasn't declared the link's scheme.
     case schemeNotDeclared = "scheme-not-declared"
+    /// The site serves no association file, so no app has universal links for it.
+    case associationMissing = "association-missing"
+    /// The app handed its own universal link to the system, which gives it to the browser.
+    case openedByTheAppItself = "opened-by-the-app-itself"
+    /// Another app on the phone takes it.
+    case anotherApp = "another-app"
+    /// The person answered the question *Open in "App"?* with no.
+    case personDeclined = "person-declined"
   }
 
   /// What decided.
@@ -57,6 +65,18 @@ public struct LinkRefusal: Hashable, Sendable {
     self.reason = reason
     self.detail = detail
   }
+}
+
+/// Whether iOS asks *Open in "App"?* before a link with an app's own scheme leaves another app.
+public enum SchemeQuestion: String, Switch {
+  case asked
+  case notAsked = "not-asked"
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "open-in-app-question", standard: SchemeQuestion.asked,
+    question: "Does iOS ask before a link with an app's own scheme leaves another app for it?",
+    source: .seen)
 }
 
 /// Whether a page in Safari that leads on by itself can open an app.

@@ -22,8 +22,8 @@ public struct UniversalLinks: Sendable {
   public enum Decision: Sendable {
     /// No entry of the entitlement is for the link's host.
     case domainNotAssociated(host: String)
-    /// The site serves no file. Then every path is the app's, so that an app can be tried without.
-    case everyPath(Site)
+    /// The site serves no file, so no app has universal links for it.
+    case fileMissing(Site)
     /// The site serves something that iOS takes for nothing.
     case fileRefused(Site, ServedAssociation.Refusal)
     /// The site's file decides.
@@ -57,7 +57,7 @@ public struct UniversalLinks: Sendable {
       let site = sites.first(where: { $0.domain == entry })
     else { return .domainNotAssociated(host: host) }
     return switch site.served {
-    case .absent: .everyPath(site)
+    case .absent: .fileMissing(site)
     case .refused(let refusal): .fileRefused(site, refusal)
     case .usable(let file): .byFile(site, file.decision(for: url, app: app))
     }
@@ -111,7 +111,8 @@ extension UniversalLinks.Decision {
   public var claim: LinkClaim {
     switch self {
     case .domainNotAssociated(let host): .browser(LinkRefusal(.domainNotAssociated, host))
-    case .everyPath: .app
+    case .fileMissing(let site):
+      .browser(LinkRefusal(.associationMissing, site.file.href))
     case .fileRefused(let site, let refusal):
       .browser(LinkRefusal(.fileRefused, "\(site.file.href) \(refusal.clause)"))
     case .byFile(let site, let decision): decision.claim(by: site.file)

@@ -25,12 +25,14 @@ public final class Emulation {
   ///   - settings: What the app's developer decided; verdicts need to know of it, too.
   ///   - switches: The guesses about iOS to follow.
   ///   - limits: The bounds of the run.
-  ///   - requiresHTTPS: Whether plain http is refused.
+  ///   - transportSecurity: Which loads of plain http are refused: all, unless said.
+  ///   - otherApps: The other apps on the phone.
   ///   - expectations: What is expected at the end.
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
     pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
-    limits: Limits = Limits(), requiresHTTPS: Bool = false,
+    limits: Limits = Limits(), transportSecurity: TransportSecurity = TransportSecurity(),
+    otherApps: [OtherApp] = [],
     expectations: [ScenarioExpectation] = [],
     install: (Network) -> InstalledApp
   ) {
@@ -38,9 +40,8 @@ public final class Emulation {
     world = World(switches: switches, limits: limits)
     world.add(VerdictMonitor())
     world.add(DiagnosisMonitor(settings: settings, switches: switches))
-    network = Network(
-      in: world, pages: pages, security: requiresHTTPS ? .requiresHTTPS : .allowsHTTP)
-    device = Device(in: world, app: install(network))
+    network = Network(in: world, pages: pages, security: transportSecurity)
+    device = Device(in: world, app: install(network), otherApps: otherApps)
     person = Person(in: world, with: device, network: network, settings: settings)
     self.settings = settings
   }
@@ -59,7 +60,8 @@ public final class Emulation {
       domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages)
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
-      requiresHTTPS: app.requiresHTTPS, expectations: scenario.expectations
+      transportSecurity: app.transportSecurity, otherApps: scenario.otherApps,
+      expectations: scenario.expectations
     ) { network in
       network.state.isOnline = scenario.isOnline
       return entry.installed(

@@ -17,9 +17,9 @@ extension Person {
     case .uncover: act(.uncover) { device.uncoverView() }
     case .lock: act(.lock) { device.lock() }
     case .unlock: act(.unlock) { device.unlock() }
-    case .open(let url, let place):
+    case .open(let url, let place, let declines):
       world.record(TraceEvent(.user, .open, at: world.now, details: linkDetails(url.href)))
-      device.open(url, from: place)
+      device.open(url, from: place, declines: declines)
     case .disconnectScene: device.disconnectScene()
     case .openNotificationCentre: device.openNotificationCentre()
     case .closeNotificationCentre: device.closeNotificationCentre()

@@ -199,11 +199,29 @@ public final class Person: EmulatedObject {
   ) -> [TraceEvent.Detail] {
     var details = [TraceEvent.Detail(.identifier, .text(identifier))]
     switch PushedLink(in: content.userInfo, action: action, settings: settings) {
-    case .none: break
+    case .none: details += missingLinkDetails(content)
     case .notText(let value, _): details.append(.init(.link, .text(value)))
     case .text(let link): details += linkDetails(link)
     }
     return details
+  }
+
+  /// What there is to say of a payload without a link: which keys were named in vain, and where
+  /// something stands that looks like a link.
+  private func missingLinkDetails(_ content: NotificationContent) -> [TraceEvent.Detail] {
+    let survey = PayloadSurvey(content.userInfo)
+    var places = survey.links.map(\.path)
+    guard !settings.linkKeys.isEmpty else {
+      return places.isEmpty ? [] : [.init(.elsewhere, .texts(places))]
+    }
+    if let nearest = survey.nearest(to: settings.linkKeys)?.path {
+      places.removeAll { $0 == nearest }
+      places.insert(nearest, at: 0)
+    }
+    return [
+      .init(.missingKeys, .texts(settings.linkKeys.map(\.text))),
+      .init(.elsewhere, .texts(places)),
+    ]
   }
 
   func linkDetails(_ link: String) -> [TraceEvent.Detail] {

@@ -1,3 +1,4 @@
+public import Browsing
 public import DeviceModel
 import Links
 public import PushToPage
@@ -29,8 +30,10 @@ public struct Scenario: Sendable {
     public var settings: AppSettings
     /// The bundle identifier, which is the topic of its pushes.
     public var bundleIdentifier = "com.example.shop"
-    /// Whether plain http is refused.
-    public var requiresHTTPS = false
+    /// The SDK that it was built with; nil for the newest that needs no scenes.
+    public var sdk: SystemVersion?
+    /// Which loads of plain http are refused: its `NSAppTransportSecurity`.
+    public var transportSecurity = TransportSecurity()
 
     /// Creates the description of an app of the gallery.
     public init(name: String = "gated", settings: AppSettings) {
@@ -56,6 +59,8 @@ public struct Scenario: Sendable {
   public var steps: [Step]
   /// Whether the phone is online when the run begins, and before that.
   public var isOnline = true
+  /// The other apps on the phone, beside those that come with iOS.
+  public var otherApps: [OtherApp] = []
   /// What is expected at the end.
   public var expectations: [ScenarioExpectation] = []
   /// The bounds of the run.

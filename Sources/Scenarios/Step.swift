@@ -37,8 +37,9 @@ public enum Step: Hashable, Sendable {
   case uncover
   case lock
   case unlock
-  /// A URL is opened outside the app, at that place.
-  case open(URLRecord, from: LinkPlace = .app(bundleIdentifier: nil))
+  /// A URL is opened outside the app, at that place; where iOS asks whether to leave it, the person
+  /// may decline.
+  case open(URLRecord, from: LinkPlace = .app(bundleIdentifier: nil), declines: Bool = false)
   /// The app asks to be allowed to show notifications.
   case requestAuthorization(AuthorizationOptions)
   /// The person answers what the app asks.

@@ -51,7 +51,7 @@ public enum SwitchCatalog {
     Entry(SceneSilentLaunchOptions.self), Entry(URLWhileActive.self),
     Entry(NotificationCentreTapState.self), Entry(NotificationCentreClosing.self),
     Entry(FetchOrder.self), Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
-    Entry(LinkFromScript.self),
+    Entry(LinkFromScript.self), Entry(SchemeQuestion.self),
     Entry(ServiceExtensionInFront.self),
     Entry(ServiceExtensionProvisional.self), Entry(ServiceExtensionLifetime.self),
     Entry(ServiceExtensionDeath.self), Entry(ServiceExtensionMemory.self),

@@ -12,7 +12,7 @@ extension TraceEvent {
     case load, click, submit, back, forward, go, reload, stop, lock, unlock, cover, uncover
     // springBoard
     case pushArrived, pushDropped, bannerShown, listed, badgeChanged, notificationRemoved
-    case promptShown, promptAnswered, openedExternally
+    case promptShown, promptAnswered, openedExternally, openFailed
     // serviceExtension
     case didReceive, contentHandler, timeWillExpire, attachmentAdded, attachmentFailed
     case originalDelivered
@@ -57,7 +57,7 @@ extension TraceEvent.Actor {
     case .springBoard:
       [
         .pushArrived, .pushDropped, .bannerShown, .listed, .badgeChanged, .notificationRemoved,
-        .promptShown, .promptAnswered, .openedExternally,
+        .promptShown, .promptAnswered, .openedExternally, .openFailed,
       ]
     case .serviceExtension:
       [

@@ -82,11 +82,43 @@ struct OpenCommandTests {
         == "https://shop.example/orders/7")
   }
 
-  @Test("A domain without a file claims every path once it is named, with stand-in pages too")
-  func everyPath() throws {
-    let found = try Self.open("https://x.example/a", "--stub", "--associated-domain", "x.example")
-    #expect(found.status == 0)
-    #expect(found.json[key: "title"] == "/a")
+  @Test(
+    "A domain without an association file claims nothing, named or not",
+    arguments: [[], ["--associated-domain", "dev.abc.example"], ["--stub"]])
+  func withoutFile(_ options: [String]) throws {
+    let called = call(
+      ["open", "https://dev.abc.example/x", "--pages", Self.pages, "--format", "json"] + options)
+    #expect(called.status == .failure)
+    let json = try JSONParser.parse(called.output).value
+    #expect(json[key: "outcome"] == "missed")
+    #expect(json[path: "diagnoses.0.rule"] == "association-missing")
+    let message = json[path: "diagnoses.0.message"]?.stringValue ?? ""
+    let asked = "iOS asked https://dev.abc.example/.well-known/apple-app-site-association"
+    #expect(message.contains(asked), "\(message)")
+  }
+
+  @Test("iOS asks before a link with an app's own scheme leaves another app")
+  func question() throws {
+    #expect(try Self.open("shop://orders/7").json[key: "outcome"] == "reached")
+    let declined = try Self.open("shop://orders/7", "--decline")
+    #expect(declined.status == 1)
+    #expect(declined.json[key: "outcome"] == "missed")
+    #expect(declined.json[path: "diagnoses.0.rule"] == "link-not-opened")
+    let unasked = try Self.open(
+      "shop://orders/7", "--decline", "--switch", "open-in-app-question=not-asked")
+    #expect(unasked.json[key: "outcome"] == "reached")
+  }
+
+  @Test("Another app that has the scheme or the domain takes the link")
+  func otherApp() throws {
+    for link in ["payapp://pay/7", "https://pay.example/receipt/7"] {
+      let found = try Self.open(
+        link, "--installed-app", "pay=payapp,pay.example", "--scheme", "shop=https://shop.example/")
+      #expect(found.status == 1, "\(link)")
+      #expect(found.json[key: "outcome"] == "missed", "\(link)")
+      let message = found.json[path: "diagnoses.0.message"]?.stringValue ?? ""
+      #expect(message.contains("another app, pay, takes it"), "\(message)")
+    }
   }
 
   @Test(

@@ -61,23 +61,28 @@ struct PushOptionTests {
     #expect(try attachments("https://img.example/cat.png", app: "bare") == [])
   }
 
-  @Test("A scheme that nobody claims is noted, and counts as reached all the same")
-  func handedToSystem() throws {
-    for (link, isNoted) in [("kakaolink://send", true), ("tel:+82-2-123", false)] {
-      let payload = #"{"aps": {"alert": "A"}, "link": "\#(link)"}"#
-      #expect(Self.push(payload, ["--strict"]).status == .success, "\(link)")
-      let outcome = try Self.json(payload)
-      #expect(outcome[key: "outcome"] == "reached")
-      let rules = outcome[key: "diagnoses"]?.arrayValue?.compactMap { $0[key: "rule"]?.stringValue }
-      #expect(rules == (isNoted ? ["handed-to-system"] : []), "\(link)")
-    }
+  @Test(
+    "A scheme that nobody claims opens nothing; one of iOS's own or of another app's does",
+    arguments: [
+      ("kakaolink://send", [], "missed"), ("tel:+82-2-123", [], "reached"),
+      ("kakaolink://send", ["--installed-app", "talk=kakaolink"], "reached"),
+      ("myshop://product/42", [], "missed"),
+      ("myshop://orders/1024", ["--scheme", "myshop=https://shop.example/"], "reached"),
+    ])
+  func schemes(_ link: String, _ options: [String], _ wanted: JSONValue) throws {
+    let payload = #"{"aps": {"alert": "A"}, "link": "\#(link)"}"#
+    #expect(Self.push(payload, options).status == (wanted == "reached" ? .success : .failure))
+    let outcome = try Self.json(payload, options)
+    #expect(outcome[key: "outcome"] == wanted)
+    let rules = outcome[key: "diagnoses"]?.arrayValue?.compactMap { $0[key: "rule"]?.stringValue }
+    #expect(rules == (wanted == "missed" ? ["nobody-claims-scheme"] : []))
   }
 
-  @Test("With App Transport Security plain http is refused, and only then")
+  @Test("Plain http is refused, as on iOS, unless App Transport Security is off")
   func transportSecurity() throws {
     let payload = #"{"aps": {"alert": "A"}, "link": "http://shop.example/a"}"#
-    #expect(try Self.json(payload)[key: "outcome"] == "reached")
-    let outcome = try Self.json(payload, ["--ats"])
+    #expect(try Self.json(payload, ["--no-ats"])[key: "outcome"] == "reached")
+    let outcome = try Self.json(payload)
     #expect(outcome[key: "outcome"] == "missed")
     let message = outcome[path: "diagnoses.0.message"]?.stringValue
     #expect(message?.contains("NSURLErrorDomain -1022") == true, "\(message ?? "none")")

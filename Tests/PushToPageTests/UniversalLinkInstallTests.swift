@@ -28,7 +28,7 @@ struct UniversalLinkInstallTests {
     guard let url = URLRecord(link) else { return "no URL" }
     return switch links.decision(for: url) {
     case .domainNotAssociated(let host): "not associated: \(host)"
-    case .everyPath(let site): "every path of \(site.domain.domain)"
+    case .fileMissing(let site): "missing: \(site.file.href)"
     case .fileRefused(let site, _): "refused: \(site.file.path)"
     case .byFile(let site, let decision):
       "\(decision.opensApp ? "opens" : "stays") by \(site.file.host ?? "")\(site.file.path)"
@@ -47,10 +47,14 @@ struct UniversalLinkInstallTests {
   private static let link = "https://shop.example/a"
 
   private static let rows: [(String, [String], [String: PageAnswer], String, String)] = [
-    ("none served: every path", ["shop.example"], [:], link, "every path of shop.example"),
+    ("none served", ["shop.example"], [:], link, "missing: \(shop)\(wellKnown)"),
     (
-      "no such host: every path", ["x.example"], [:], "https://x.example/",
-      "every path of x.example"
+      "no such host", ["x.example"], [:], "https://x.example/",
+      "missing: https://x.example\(wellKnown)"
+    ),
+    (
+      "TN3155: a wildcard without the domain's own", ["*.shop.example"], [:],
+      "https://www.shop.example/a", "missing: \(shop)\(wellKnown)"
     ),
     ("not in the entitlement", ["other.example"], [:], link, "not associated: shop.example"),
     ("no entitlement", [], [:], link, "not associated: shop.example"),

@@ -80,10 +80,31 @@ struct DiagnosisTests {
       rule: .handlerNotCalled, severity: .warning, tells: "didReceive",
       shown: { runOwn(.init(callsHandlers: false)) }, notShown: { runOwn(.init()) }),
     Pair(
-      rule: .handedToSystem, severity: .note, tells: "claims the scheme kakaolink",
+      rule: .nobodyClaimsScheme, severity: .error, tells: "has the scheme kakaolink",
       shown: { run(scenario("gated", .foreground, [push("kakaolink://send"), .tap(nil)])) },
       notShown: { run(scenario("gated", .foreground, [push("tel:+82-2-123"), .tap(nil)])) }),
+    Pair(
+      rule: .linkKeyMissing, severity: .error, tells: "has link: is that meant",
+      shown: { run(scenario { $0.app.settings.linkKeys = ["deep.link"] }) },
+      notShown: { run(scenario { $0.app.settings.linkKeys = ["link"] }) }),
+    Pair(
+      rule: .linkElsewhere, severity: .note, tells: "--link-key page.address",
+      shown: { run(scenario("gated", .foreground, [deepPush(under: "page", "address"), .tap(nil)])) },
+      notShown: {
+        run(scenario("gated", .foreground, [deepPush(under: "page", "image_url"), .tap(nil)]))
+      }),
   ]
+
+  /// A push whose link stands two levels down.
+  private static func deepPush(under outer: String, _ inner: String) -> Step {
+    .push(
+      Step.Push(
+        payload: [
+          "aps": ["alert": "A"],
+          .init(stringLiteral: outer): .object(
+            JSONObject([.init(key: inner, value: .string(link))])),
+        ]))
+  }
 
   @Test("A run that has the fault is told so, and one that hasn't is not", arguments: pairs)
   func pair(pair: Pair) throws {
@@ -100,7 +121,8 @@ struct DiagnosisTests {
   func complete() {
     // These need more than a push and a tap: they are shown where such runs are tested.
     let elsewhere: [Rule] = [
-      .refreshLoop, .runStopped, .openedInBrowser, .schemeNotDeclared, .extensionHandlerNotCalled,
+      .refreshLoop, .runStopped, .openedInBrowser, .schemeNotDeclared, .associationMissing,
+      .extensionHandlerNotCalled,
     ]
     #expect(Self.pairs.map(\.rule) == Rule.allCases.filter { !elsewhere.contains($0) })
   }

@@ -65,13 +65,15 @@ struct SetUpTests {
     #expect(emulation.settings.home == nil)
   }
 
-  @Test("Plain http is refused where the app has no exception")
+  @Test("Plain http is refused unless the app has an exception")
   func transportSecurity() throws {
     let steps: [Step] = [push("http://shop.example/"), .tap(nil), .settle]
-    let refused = try #require(
-      run(scenario("gated", .foreground, steps) { $0.app.requiresHTTPS = true }))
+    let refused = try #require(run(scenario("gated", .foreground, steps)))
     #expect(refused.rules == ["page-failed"])
     #expect(refused.diagnoses.first?.message.contains("-1022") == true)
+    let allowed = try #require(
+      run(scenario("gated", .foreground, steps) { $0.app.transportSecurity = .off }))
+    #expect(allowed.rules == [])
   }
 
   @Test("Every switch has a name, a question and values of which the standard one is first")

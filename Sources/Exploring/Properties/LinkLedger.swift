@@ -74,7 +74,8 @@ struct LinkLedger: Hashable {
     case .scene, .application: observeLifecycle(event)
     case .linkStore: return observeStore(event)
     case .webView: return observeWebView(event)
-    case .springBoard where event.name == .openedExternally: openedExternally(event)
+    case .springBoard where event.name == .openedExternally || event.name == .openFailed:
+      handedOver(event)
     case .viewController where event.name == .viewDidLoad:
       // A new view brings a new web view: what the old one had begun is void.
       giveBack { _ in true }
@@ -207,7 +208,8 @@ struct LinkLedger: Hashable {
     taps[tap].isGuessed = isGuessed
   }
 
-  private mutating func openedExternally(_ event: TraceEvent) {
+  /// What is handed to the system is out of the app's hands, whoever takes it.
+  private mutating func handedOver(_ event: TraceEvent) {
     guard let url = event.text(.url) else { return }
     let text = ExactText(url)
     for index in taps.indices where taps[index].isUnsettled && taps[index].url == text {

@@ -43,9 +43,11 @@ extension PayloadLink: Hashable {
 /// text wins; something else than text counts only where no place holds one.
 public struct PayloadLinkSearch: Hashable, Sendable {
   /// The places of the common senders, for apps that name none of their own.
+  ///
+  /// Expo puts a message's data under `body`; Airship's deep link is `^d`, Pushwoosh's `l`.
   public static let defaultKeyPaths: [JSONKeyPath] = [
     "link", "url", "deeplink", "deep_link", "uri", "extra.api_url", channelKeyPath, "custom.u",
-    "ab_uri", "data.link", "data.url", "fcm_options.link",
+    "ab_uri", "data.link", "data.url", "fcm_options.link", "body.url", "^d", "l",
   ]
 
   /// Where a chat message names its channel, which ``channelPage`` makes a link of.

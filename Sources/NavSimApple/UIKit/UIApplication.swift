@@ -48,6 +48,10 @@ import DeviceModel
     public let rawValue: String
     /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The URL is opened only if another app takes it as a universal link.
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
   /// The app whose event is running.
@@ -112,21 +116,24 @@ import DeviceModel
 
   // MARK: URLs
 
-  /// Returns whether some app opens URLs like this; here every one with a scheme.
-  public func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
+  /// Returns whether some app on the phone opens URLs like this.
+  ///
+  /// On iOS the schemes that are asked for must stand in `LSApplicationQueriesSchemes`; that isn't
+  /// looked at here.
+  public func canOpenURL(_ url: URL) -> Bool { core.canOpen(url.absoluteString) }
 
   /// Hands a URL to the system.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - options: How it is to be opened; not used.
+  ///   - options: How it is to be opened: `universalLinksOnly` is heeded.
   ///   - completion: Is told, in a later turn of the main queue, whether it was opened.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    core.open(url.absoluteString)
-    let isOpened = canOpenURL(url)
+    let only = options[.universalLinksOnly] as? Bool ?? false
+    let isOpened = core.open(url.absoluteString, universalLinksOnly: only)
     if let completion { DispatchQueue.main.async { completion(isOpened) } }
   }
 }

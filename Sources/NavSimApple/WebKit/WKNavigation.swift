@@ -95,12 +95,15 @@ public enum WKNavigationType: Int, Sendable {
 /// What the app answers: stands for `WKNavigationActionPolicy`, with its raw values.
 public enum WKNavigationActionPolicy: Int, Sendable {
   case cancel, allow, download
+  /// Apps write it as the raw value behind `allow + 2`: no other app is asked for the link.
+  case allowWithoutTryingAppLink
 
   var core: NavigationPolicy {
     switch self {
     case .cancel: .cancel
     case .allow: .allow
     case .download: .download
+    case .allowWithoutTryingAppLink: .allowWithoutTryingAppLink
     }
   }
 }

@@ -47,6 +47,9 @@ import Simulation
     let process = RunningPhone.process(for: "WKWebView")
     core = WebView(
       in: process.world, of: process.application.owner, network: process.network)
+    core.appLinks = { [weak application = process.application] url in
+      application?.openAppLink(url) ?? false
+    }
     self.configuration = configuration
     super.init(frame: frame)
     process.add(self)

@@ -19,7 +19,7 @@ extension OptionGroup {
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
-        .home, scheme, .externalHost, .ats,
+        .home, scheme, .externalHost, .ats, .noATS, .sdk,
       ] + more)
   }
 
@@ -44,7 +44,7 @@ extension OptionGroup {
     let state = CommandOption(
       "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
       standard: "foreground", summary: "where the app is when \(moment)")
-    return OptionGroup("The phone", [state] + more + behaviour)
+    return OptionGroup("The phone", [state, .ios, .installedApp] + more + behaviour)
   }
 
   private static let behaviour = [
@@ -77,7 +77,7 @@ extension CommandOption {
 
   /// Whether App Transport Security is on.
   static let ats = CommandOption(
-    "--ats", summary: "it refuses plain http, as App Transport Security does unless switched off")
+    "--ats", summary: "it may not load plain http, which is so unless said, whatever a file says")
 
   /// The headers that a payload is sent with.
   static let header = CommandOption(

@@ -29,7 +29,7 @@ extension Command {
           + " beside one that holds. 'navsim report' puts the reports of shards together.",
       ],
       groups: [
-        explored, exploredApp(apps), properties, variation, search, schedules, .pages,
+        explored, exploredApp(apps), exploredPhone, properties, variation, search, schedules, .pages,
         .common(formats: ["text", "json", "mermaid", "html"]),
       ], run: ExploreCommand.run)
   }
@@ -49,9 +49,21 @@ extension Command {
           "--app", .choiceOrFile("APP", of: apps),
           summary: "which app is run, whatever the files say: one that 'navsim apps' lists, or one"
             + " described by rules in FILE; with --link, gated unless said"),
-        .home, .scheme, .externalHost, .ats,
+        .home, .scheme, .externalHost, .ats, .noATS, CommandOption.sdk.withoutStandard,
       ])
   }
+
+  private static let exploredPhone = OptionGroup(
+    "The phone",
+    [
+      CommandOption(
+        "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
+        summary: "only from this state with --link; else instead of what the files say"),
+      CommandOption(
+        "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]),
+        summary: "only in this life cycle with --link; else instead of what the files say"),
+      .ios, .installedApp,
+    ].map(\.withoutStandard))
 
   private static let properties = OptionGroup(
     "What must hold",

@@ -13,10 +13,12 @@ struct ExploreRepeat {
   }
 
   /// Options that say where pages come from, and which app is run.
-  private static let ofRuns = ["--app", "--pages", "--stub"]
+  private static let ofRuns = [
+    "--app", "--pages", "--stub", "--ats", "--no-ats", "--ios", "--sdk", "--installed-app",
+  ]
   /// Options that say beside that which push is tapped, and what the app makes of its link.
   private static let ofTaps = [
-    "--link-key", "--channel-page", "--home", "--scheme", "--external-host", "--ats",
+    "--link-key", "--channel-page", "--home", "--scheme", "--external-host",
   ]
 
   /// Returns the command.
@@ -33,6 +35,7 @@ struct ExploreRepeat {
     if let path = subject.path {
       words = ["run", path.shellPath, "--filter"]
       words.append(RepeatCommand.filter(for: subject.scenario.name))
+      names += ["--state", "--lifecycle"]
     } else if arguments.operands.isEmpty {
       words = ["tap"] + arguments.words(of: ["--link"]).map(\.shellWord)
       words += ["--state", subject.scenario.state.rawValue]

@@ -1,4 +1,5 @@
 import Browsing
+import DeviceModel
 import Exploring
 import PushToPage
 import ScenarioFiles
@@ -47,7 +48,13 @@ struct ExploreSubjects {
           "--link needs no file, so \(paths[0].quoted) makes no sense beside it; drop one of them")
       }
       let scenario = try Self.scenario(tapping: link, context)
-      add(ExplorationSubject.everyStart(of: scenario), of: nil, nil, context)
+      let state: Scenario.StartState? = arguments.choice("--state")
+      let lifecycle: Lifecycle? = arguments.choice("--lifecycle")
+      let starts = ExplorationSubject.everyStart(of: scenario).filter { start in
+        start.state == state ?? start.state
+          && start.app.lifecycle == lifecycle ?? start.app.lifecycle
+      }
+      add(starts, of: nil, nil, context)
     } else {
       guard !paths.isEmpty else {
         throw Self.error(
@@ -73,8 +80,8 @@ struct ExploreSubjects {
       name: "a tap on \(link)", app: Scenario.App(name: given.name, settings: settings),
       steps: [.push(Step.Push(payload: payload)), .tap(nil)])
     scenario.app.rules = given.rules
-    scenario.app.requiresHTTPS = arguments.flag("--ats")
     scenario.switches = try RunSettings.switches(arguments.pairs("--switch"), "explore")
+    try PlatformOptions(of: "explore", arguments).apply(to: &scenario)
     return scenario
   }
 
@@ -82,7 +89,7 @@ struct ExploreSubjects {
 
   /// Options that a file says itself.
   private static let ofLinks = [
-    "--link-key", "--channel-page", "--home", "--scheme", "--external-host", "--ats",
+    "--link-key", "--channel-page", "--home", "--scheme", "--external-host",
   ]
 
   private mutating func read(_ paths: [String], _ context: CommandContext) throws {
@@ -92,6 +99,9 @@ struct ExploreSubjects {
         "\(name) goes with --link; of a scenario, the file says it ('navsim help schema')")
     }
     let app = arguments.string("--app") == nil ? nil : try GivenApp(of: "explore", context)
+    let platform = try PlatformOptions(of: "explore", arguments)
+    let state: Scenario.StartState? = arguments.choice("--state")
+    let lifecycle: Lifecycle? = arguments.choice("--lifecycle")
     let switches = arguments.pairs("--switch")
     _ = try RunSettings.switches(switches, "explore")
     let sources = try ScenarioSources(paths)
@@ -108,6 +118,9 @@ struct ExploreSubjects {
           scenario.app.rules = app.rules
           if let home = app.home { scenario.app.settings.home = home }
         }
+        platform.apply(to: &scenario)
+        scenario.state = state ?? scenario.state
+        scenario.app.lifecycle = lifecycle ?? scenario.app.lifecycle
         for (name, value) in switches {
           let entry = SwitchCatalog.entries.first { $0.name == name }
           _ = entry?.set(value, in: &scenario.switches)

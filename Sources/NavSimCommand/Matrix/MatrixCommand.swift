@@ -28,11 +28,12 @@ extension Command {
           CommandOption(
             "--app", .choiceOrFile("FILE", of: AppCatalog.entries.map(\.name)),
             summary: "an app described by rules ('navsim help rules'), as one more row"),
-          .home, .scheme, .externalHost,
+          .home, .scheme, .externalHost, .ats, .noATS, .sdk,
         ]),
       OptionGroup(
         "The phone",
         [
+          .ios, .installedApp,
           CommandOption(
             "--switch", .pair("NAME=VALUE"), isRepeatable: true,
             summary: "how iOS behaves where that isn't certain")
@@ -60,6 +61,7 @@ enum MatrixCommand {
     scenario.app.name = given.name
     scenario.app.rules = given.rules
     scenario.switches = try RunSettings.switches(arguments.pairs("--switch"), "matrix")
+    try PlatformOptions(of: "matrix", arguments).apply(to: &scenario)
     let report = MatrixReport(of: OutcomeMatrix(of: scenario, pages: try context.pageSource()))
     switch arguments.string("--format") {
     case "json": try context.output.print(report.json.serialized())

@@ -13,10 +13,10 @@ extension Command {
       summary: "a link opened outside the app: does it open the app, and where?",
       discussion: [
         "A page of the web opens the app if the app's associated domains name its host and the host's"
-          + " apple-app-site-association doesn't keep it out; where no such file is served, every"
-          + " path is the app's. The file is /.well-known/apple-app-site-association in the host's"
-          + " folder, fetched when the app is installed. Without --associated-domain, the link's own"
-          + " host is one if that file is there.",
+          + " apple-app-site-association lets it; where no such file is served, the link stays in the"
+          + " browser. The file is /.well-known/apple-app-site-association in the host's folder,"
+          + " fetched when the app is installed. Without --associated-domain, the link's own host is"
+          + " one.",
         "A URL with another scheme opens the app if the scheme is the app's. Without --scheme, the"
           + " link's scheme is, and stands for the only site whose name begins with it (shop: for"
           + " https://shop.example/), else for the root of the home page; schemes of iOS's own apps,"
@@ -30,7 +30,9 @@ extension Command {
           [
             CommandOption(
               "--from", .choice("PLACE", of: OpenPlace.allCases.map(\.rawValue)),
-              standard: OpenPlace.messages.rawValue, summary: "where it is opened")
+              standard: OpenPlace.messages.rawValue, summary: "where it is opened"),
+            CommandOption(
+              "--decline", summary: "say no where iOS asks whether to open the link in the app"),
           ]),
         .app(
           apps, scheme: scheme,
@@ -38,7 +40,7 @@ extension Command {
             CommandOption(
               "--associated-domain", .text("DOMAIN"), isRepeatable: true,
               summary: "a domain whose links the app claims, such as shop.example or"
-                + " *.shop.example; default: the link's host, if it serves an association file"),
+                + " *.shop.example; default: the link's host"),
             CommandOption(
               "--bundle-id", .text("ID"), standard: "com.example.shop",
               summary: "its bundle identifier, which association files name"),

@@ -15,14 +15,16 @@ enum OpenCommand {
     settings.app.bundleIdentifier =
       arguments.string("--bundle-id") ?? settings.app.bundleIdentifier
     settings.app.settings.associatedDomains = try domains(
-      arguments.strings("--associated-domain"), for: url, pages)
+      arguments.strings("--associated-domain"), for: url)
     settings.app.settings.fillInHome(for: url.href)
     let standIn = OwnSchemeDefault.scheme(for: url, settings.app.settings, hosts: pages.hosts)
     if let standIn { settings.app.settings.schemes.append(standIn) }
 
     let finished = try FinishedRun(
-      of: "open", settings, steps: [.open(url, from: place.place(of: url)), .settle], context,
-      pages: pages)
+      of: "open", settings,
+      steps: [
+        .open(url, from: place.place(of: url), declines: arguments.flag("--decline")), .settle,
+      ], context, pages: pages)
     let meaning = standIn.map { ", \($0.name): standing for \($0.base.href)" } ?? ""
     return try finished.report(
       opening: "\(settings.opening): \(url.href) is opened \(place.wording)\(meaning)",
@@ -40,9 +42,9 @@ enum OpenCommand {
       command: "open")
   }
 
-  /// Returns the associated domains: as given, else the link's host if it serves a file.
+  /// Returns the associated domains: as given, else the link's host.
   private static func domains(
-    _ given: [String], for url: URLRecord, _ pages: DirectoryPageSource
+    _ given: [String], for url: URLRecord
   ) throws(UsageError) -> [String] {
     for text in given {
       do {
@@ -52,10 +54,8 @@ enum OpenCommand {
       }
     }
     guard given.isEmpty, url.isHTTP, let host = url.host,
-      let domain = try? AssociatedDomain(host),
-      let site = UniversalLinks.Site(of: domain, from: pages)
+      (try? AssociatedDomain(host)) != nil
     else { return given }
-    if case .absent = site.served { return [] }
     return [host]
   }
 }

@@ -14,6 +14,7 @@ struct RunSettings {
   let switches: Switches
   /// What the order is drawn from; nil to go by virtual time.
   let seed: UInt64?
+  private let platform: PlatformOptions
 
   /// Reads the options.
   ///
@@ -33,10 +34,10 @@ struct RunSettings {
     if arguments.knows("--authorization") {
       app.authorization = arguments.choice("--authorization") ?? .authorized
     }
-    app.requiresHTTPS = arguments.flag("--ats")
     state = arguments.choice("--state") ?? .foreground
     switches = try Self.switches(arguments.pairs("--switch"), command)
     seed = arguments.number("--seed")
+    platform = try PlatformOptions(of: command, arguments)
   }
 
   /// Returns what happens, as a scenario.
@@ -49,6 +50,7 @@ struct RunSettings {
     var scenario = Scenario(name: name, app: app, steps: steps)
     scenario.state = state
     scenario.switches = switches
+    platform.apply(to: &scenario)
     return scenario
   }
 

@@ -8,7 +8,7 @@ struct SuiteOverrides: Sendable {
   private let app: GivenApp?
   private let lifecycle: Lifecycle?
   private let authorization: AuthorizationStatus?
-  private let requiresHTTPS: Bool
+  private let platform: PlatformOptions
   private let state: Scenario.StartState?
   private let settings: AppSettings
   private let switches: [(name: String, value: String)]
@@ -25,7 +25,7 @@ struct SuiteOverrides: Sendable {
     app = arguments.string("--app") == nil ? nil : try GivenApp(of: "run", context)
     lifecycle = arguments.choice("--lifecycle")
     authorization = arguments.choice("--authorization")
-    requiresHTTPS = arguments.flag("--ats")
+    platform = try PlatformOptions(of: "run", arguments)
     state = arguments.choice("--state")
     settings = try AppSettings(of: "run", arguments)
     switches = arguments.pairs("--switch")
@@ -43,7 +43,7 @@ struct SuiteOverrides: Sendable {
     }
     if let lifecycle { scenario.app.lifecycle = lifecycle }
     if let authorization { scenario.app.authorization = authorization }
-    if requiresHTTPS { scenario.app.requiresHTTPS = true }
+    platform.apply(to: &scenario)
     if let state { scenario.state = state }
     if let home = settings.home { scenario.app.settings.home = home }
     if !settings.linkKeys.isEmpty { scenario.app.settings.linkKeys = settings.linkKeys }
@@ -78,7 +78,7 @@ extension OptionGroup {
 
 extension CommandOption {
   /// The option, with nothing that holds where it isn't given.
-  fileprivate var withoutStandard: CommandOption {
+  var withoutStandard: CommandOption {
     CommandOption(
       name, letter: letter, argument, isRepeatable: isRepeatable, summary: summary)
   }

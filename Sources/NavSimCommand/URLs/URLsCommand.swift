@@ -33,6 +33,7 @@ extension Command {
           CommandOption(
             "--switch", .pair("NAME=VALUE"), isRepeatable: true,
             summary: "how iOS behaves: url-string=strict for apps built before iOS 17's SDK"),
+          .ios, .sdk,
         ]),
       .common,
     ],
@@ -119,7 +120,8 @@ private struct URLReading {
         "--base needs a whole URL, such as https://shop.example/, not \(base.quoted)",
         command: "urls")
     }
-    let switches = try RunSettings.switches(arguments.pairs("--switch"), "urls")
+    var switches = try RunSettings.switches(arguments.pairs("--switch"), "urls")
+    try PlatformOptions(of: "urls", arguments).apply(to: &switches.platform)
     behaviour = switches[URLStringBehaviour.self].behaviour
   }
 

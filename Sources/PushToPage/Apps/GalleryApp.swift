@@ -38,6 +38,7 @@ public struct AppParts {
   func makeWebView(delegate: any NavigationDelegate) -> WebView {
     let webView = WebView(in: world, of: application.owner, network: network)
     webView.navigationDelegate = delegate
+    webView.appLinks = { [weak application] url in application?.openAppLink(url) ?? false }
     return webView
   }
 }

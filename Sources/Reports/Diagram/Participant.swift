@@ -63,6 +63,7 @@ extension TraceEvent {
     case .pushDropped where text(.type) == "refused": (.springBoard, .network)
     case .promptAnswered: (.person, .springBoard)
     case .openedExternally where text(.type) == nil: (.app, .springBoard)
+    case .openFailed: (.app, .springBoard)
     default: (.springBoard, .person)
     }
   }

@@ -82,10 +82,23 @@ struct StoryPhrase {
       StoryPhrase("SpringBoard", "person", "takes the notification away", .aside)
     case .openedExternally where event.text(.type) == "browser":
       StoryPhrase("iOS", "browser", "opens \(event.text(.url) ?? ""): \(event.text(.text) ?? "")")
+    case .openedExternally where event.text(.type) == "app":
+      StoryPhrase("iOS", event.text(.text) ?? "another app", "opens \(event.text(.url) ?? "")")
+    case .openedExternally where event.text(.type) == "nobody":
+      StoryPhrase("iOS", "person", "leaves \(event.text(.url) ?? "") unopened")
     case .openedExternally where event.text(.type) != nil:
       StoryPhrase("iOS", "person", "finds no app for \(event.text(.url) ?? "")")
     case .openedExternally:
-      StoryPhrase("app", "iOS", "hands over \(event.text(.url) ?? "")")
+      StoryPhrase(
+        "app", "iOS",
+        "hands over \(event.text(.url) ?? "")" + (event.text(.name).map { ", to \($0)" } ?? ""))
+    case .openFailed:
+      StoryPhrase("iOS", "app", "opens nothing for \(event.text(.url) ?? ""): \(reason)")
+    case .promptShown:
+      StoryPhrase("SpringBoard", "person", event.text(.text) ?? "asks whether to allow it")
+    case .promptAnswered:
+      StoryPhrase(
+        "person", "SpringBoard", event[.granted] == .flag(true) ? "says yes" : "says no")
     default: StoryPhrase("SpringBoard", "person", event.name.rawValue)
     }
   }

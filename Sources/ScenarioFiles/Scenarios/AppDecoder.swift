@@ -10,7 +10,7 @@ struct AppDecoder {
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
     "externalHosts", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
-    "gateTimeout", "ats", "channelPage", "onFirstFinish", "rules",
+    "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "rules",
   ]
 
   /// When an app sets its notification centre's delegate.
@@ -57,7 +57,12 @@ struct AppDecoder {
     if let value = fields["bundleId"], let text = context.text(value, "bundleId") {
       app.bundleIdentifier = text
     }
-    if let value = fields["ats"], let flag = context.flag(value, "ats") { app.requiresHTTPS = flag }
+    if let value = fields["ats"] {
+      app.transportSecurity = TransportSecurityDecoder(context: context).security(value)
+    }
+    if let value = fields["sdk"] {
+      app.sdk = DeviceDecoder(context: context).version(value, "sdk")
+    }
     readLinks(fields, &app.settings)
     readNotifications(fields, &app.settings)
     readTimes(fields, &app.settings)

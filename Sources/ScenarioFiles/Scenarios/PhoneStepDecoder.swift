@@ -13,6 +13,11 @@ struct PhoneStepDecoder {
     case safariViewController = "safari-view-controller"
   }
 
+  /// What a person says where iOS asks *Open in "App"?*.
+  enum OpenAnswer: String, CaseIterable {
+    case open, cancel
+  }
+
   /// What a person says to a prompt.
   enum Answer: String, CaseIterable {
     case allow, deny
@@ -89,13 +94,16 @@ struct PhoneStepDecoder {
 
   private func open(_ value: LocatedValue) -> Step? {
     guard value.members != nil else { return context.url(value, "open").map { .open($0) } }
-    guard let fields = Fields(value, "open", known: ["url", "from"], context) else { return nil }
+    guard let fields = Fields(value, "open", known: ["url", "from", "answer"], context) else { return nil }
     guard let link = fields["url"] else {
       context.note("open needs a url", at: value.place)
       return nil
     }
     let place = fields["from"].flatMap { context.choice($0, "from", of: Place.self) } ?? .messages
-    return context.url(link, "url").map { .open($0, from: Self.linkPlace(place, of: $0)) }
+    let answer = fields["answer"].flatMap { context.choice($0, "answer", of: OpenAnswer.self) }
+    return context.url(link, "url").map {
+      .open($0, from: Self.linkPlace(place, of: $0), declines: answer == .cancel)
+    }
   }
 
   private static func linkPlace(_ place: Place, of url: URLRecord) -> LinkPlace {

@@ -11,8 +11,6 @@ struct ScenarioDecoder {
   static let keys = [
     "name", "tags", "app", "device", "switches", "site", "state", "steps", "expect",
   ]
-  /// The versions of iOS that are emulated.
-  static let versions = 13...26
 
   let context: DecodingContext
 
@@ -28,22 +26,23 @@ struct ScenarioDecoder {
     guard let fields = Fields(value, "a scenario", known: Self.keys, context) else { return nil }
     let name = fields["name"].flatMap { context.text($0, "name") } ?? defaultName
     var app = AppDecoder(context: context).app(fields["app"])
-    var isOnline = true
-    var version: Int?
-    if let device = fields["device"] { readDevice(device, &app, &isOnline, &version) }
+    let device = DeviceDecoder(context: context).device(fields["device"])
+    app.authorization = device.authorization ?? app.authorization
     let decoder = StepDecoder(
       context: context, settings: app.settings, bundleIdentifier: app.bundleIdentifier)
     let steps = fields["steps"].map { decoder.steps($0) } ?? []
     app.settings.fillInHome(for: steps.firstLink(settings: app.settings))
     var scenario = Scenario(name: name, app: app, steps: steps.map(\.step))
     scenario.sources = steps.map(\.source)
-    scenario.isOnline = isOnline
+    scenario.isOnline = device.isOnline
+    scenario.otherApps = device.otherApps
     scenario.place = context.source(fields.place)
     scenario.tags = fields["tags"].flatMap { context.texts($0, "tags") } ?? []
     if let state = fields["state"] {
       scenario.state = context.choice(state, "state") ?? .foreground
     }
-    if let version { scenario.switches.platform.ios = SystemVersion(version) }
+    if let version = device.ios { scenario.switches.platform.ios = version }
+    if let version = app.sdk { scenario.switches.platform.sdk = version }
     if let switches = fields["switches"] { set(switches, in: &scenario.switches) }
     if let expect = fields["expect"] {
       scenario.expectations = ExpectationDecoder(context: context).expectations(expect)
@@ -64,19 +63,6 @@ struct ScenarioDecoder {
       "this is a payload, and a scenario is wanted: 'navsim push FILE' delivers a payload; a scenario"
         + " pushes it with steps: [{push: {file: FILE}}, tap, settle]", at: value.place)
     return true
-  }
-
-  private func readDevice(
-    _ value: LocatedValue, _ app: inout Scenario.App, _ isOnline: inout Bool,
-    _ version: inout Int?
-  ) {
-    let keys = ["authorization", "online", "ios"]
-    guard let fields = Fields(value, "device", known: keys, context) else { return }
-    if let value = fields["authorization"] {
-      app.authorization = context.choice(value, "authorization") ?? .authorized
-    }
-    if let value = fields["online"] { isOnline = context.flag(value, "online") ?? true }
-    if let value = fields["ios"] { version = context.number(value, "ios", in: Self.versions) }
   }
 
   private func set(_ value: LocatedValue, in switches: inout Switches) {
@@ -108,7 +94,7 @@ extension [DecodedStep] {
       switch decoded.step {
       case .push(let push):
         if case .text(let link) = PushedLink(in: push.payload, settings: settings) { return link }
-      case .open(let url, _): return url.href
+      case .open(let url, _, _): return url.href
       default: continue
       }
     }

@@ -30,7 +30,7 @@ public struct AttachmentWatch: TraceMonitor {
   public mutating func observe(_ event: TraceEvent) {
     guard event.is(.springBoard, .bannerShown) || event.is(.springBoard, .listed) else { return }
     // Name, URL and type of each attachment follow each other.
-    let texts = [TraceEvent.Detail.Key.name, .url, .type].map { event.texts($0) }
+    let texts = [TraceEvent.Detail.Key.name, .url, .type].map { event.allTexts($0) }
     for ((identifier, url), type) in zip(zip(texts[0], texts[1]), texts[2]) {
       let file = Shown(
         identifier: ExactText(identifier), url: ExactText(url), type: ExactText(type))
@@ -42,7 +42,7 @@ public struct AttachmentWatch: TraceMonitor {
 
 extension TraceEvent {
   /// Returns the texts of all details of that key.
-  fileprivate func texts(_ key: Detail.Key) -> [String] {
+  fileprivate func allTexts(_ key: Detail.Key) -> [String] {
     details.compactMap { detail in
       guard detail.key == key, case .text(let text) = detail.value else { return nil }
       return text

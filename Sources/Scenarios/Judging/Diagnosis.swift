@@ -31,7 +31,10 @@ public struct Diagnosis: Hashable, Sendable {
     case runStopped = "run-stopped"
     case openedInBrowser = "opened-in-browser"
     case schemeNotDeclared = "scheme-not-declared"
-    case handedToSystem = "handed-to-system"
+    case nobodyClaimsScheme = "nobody-claims-scheme"
+    case associationMissing = "association-missing"
+    case linkKeyMissing = "link-key-missing"
+    case linkElsewhere = "link-elsewhere"
     case extensionHandlerNotCalled = "extension-handler-not-called"
   }
 

@@ -8,6 +8,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var loads: LoadWatch
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
+  private var payloads = PayloadWatch()
   private var extensions = ExtensionWatch()
   private var escapes: EscapeWatch
 
@@ -45,6 +46,7 @@ public struct DiagnosisMonitor: TraceMonitor {
     case .user:
       store.observe(event)
       escapes.observe(event)
+      payloads.observe(event)
       loads.observe(event)
       notices.observe(event)
     case .viewController, .notificationBus, .tokens: break
@@ -64,6 +66,7 @@ public struct DiagnosisMonitor: TraceMonitor {
     found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
     found += notices.diagnoses(verdict: verdict, at: end)
     found += outside.diagnoses()
+    found += payloads.diagnoses()
     found += extensions.found
     found += escapes.found
     return found.enumerated().sorted {

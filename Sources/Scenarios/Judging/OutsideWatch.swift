@@ -5,41 +5,29 @@ import Simulation
 /// those that it hands to a system where nobody takes them.
 struct OutsideWatch: TraceMonitor {
   private var kept: [TraceEvent] = []
-  private var handedOver: [TraceEvent] = []
-
-  /// The schemes that a new phone's own apps take.
-  ///
-  /// Apple URL Scheme Reference (mail, phone, messages, maps, the stores); UIApplication.h for
-  /// app-settings.
-  private static let schemesOfTheSystem = [
-    "http", "https", "mailto", "tel", "telprompt", "sms", "facetime", "facetime-audio", "maps",
-    "map", "itms", "itmss", "itms-apps", "itms-appss", "app-settings", "webcal", "calshow",
-    "shareddocuments", "shortcuts", "podcast", "podcasts", "music",
-  ]
+  private var failed: [TraceEvent] = []
 
   mutating func observe(_ event: TraceEvent) {
-    guard event.is(.springBoard, .openedExternally) else { return }
-    // What an app hands over itself has no type: nobody kept it out.
-    if event.text(.type) != nil { kept.append(event) } else { handedOver.append(event) }
+    if event.is(.springBoard, .openFailed) { failed.append(event) }
+    // What an app hands over itself has no type, unless the system gives it to the browser.
+    if event.is(.springBoard, .openedExternally), event.text(.type) != nil { kept.append(event) }
   }
 
   func diagnoses() -> [Diagnosis] {
-    keptDiagnoses() + handedOverDiagnoses()
+    keptDiagnoses() + failed.map(Self.failure)
   }
 
-  private func handedOverDiagnoses() -> [Diagnosis] {
-    handedOver.compactMap { event in
-      guard let url = event.text(.url) else { return nil }
-      let scheme = url.prefix { $0 != ":" }.lowercased()
-      guard !Self.schemesOfTheSystem.contains(scheme) else { return nil }
-      return Diagnosis(
-        .note, .handedToSystem, at: event.instant,
-        """
-        \(url) was handed to the system, and nobody on this phone claims the scheme \(scheme): \
-        where no other app does, nothing happens. If it is meant for this app, declare it (here \
-        with --scheme \(scheme)=URL); else look at what open(_:) answers, and say if it failed.
-        """)
-    }
+  private static func failure(_ event: TraceEvent) -> Diagnosis {
+    let url = event.text(.url) ?? ""
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    return Diagnosis(
+      .error, .nobodyClaimsScheme, at: event.instant,
+      """
+      \(url) was handed to the system, and nothing opened: \(event.text(.reason) ?? ""). If it is \
+      meant for this app, declare the scheme (here with --scheme \(scheme)=URL); if another app has \
+      it, say so (--installed-app NAME=\(scheme)); else send a link that somebody takes, and look at \
+      what open(_:) answers.
+      """)
   }
 
   private func keptDiagnoses() -> [Diagnosis] {
@@ -54,6 +42,20 @@ struct OutsideWatch: TraceMonitor {
           \(url) was not opened in the app, which has not declared the scheme \(detail). Declare it \
           under CFBundleURLTypes (here with --scheme), or open a link with one of the app's own.
           """)
+      }
+      if reason == .associationMissing {
+        return Diagnosis(
+          .error, .associationMissing, at: event.instant,
+          """
+          \(url) was opened in the browser, not in the app: iOS asked \(detail), and no association \
+          file is there. Serve one, as JSON with the app under applinks.details (in a folder of \
+          pages: .well-known/apple-app-site-association below the host).
+          """)
+      }
+      if reason == .anotherApp || reason == .personDeclined {
+        return Diagnosis(
+          .error, .linkNotOpened, at: event.instant,
+          "\(url) was not opened in the app: \(Self.explanation(of: reason, detail))")
       }
       return Diagnosis(
         .error, .openedInBrowser, at: event.instant,
@@ -100,6 +102,18 @@ struct OutsideWatch: TraceMonitor {
       by the banner above a page of that domain.
       """
     case .schemeNotDeclared: "the scheme \(detail) is not the app's."
+    case .associationMissing: "no association file is at \(detail)."
+    case .openedByTheAppItself:
+      """
+      the app handed it to the system, and a universal link that an app opens itself goes to the \
+      browser. Load pages of \(detail) in the app's own web view.
+      """
+    case .anotherApp: "another app, \(detail), takes it."
+    case .personDeclined:
+      """
+      iOS asks before a link with an app's own scheme leaves another app, and the person said no. A \
+      universal link isn't asked about.
+      """
     }
   }
 }

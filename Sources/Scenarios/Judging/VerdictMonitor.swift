@@ -38,6 +38,8 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var wasOpenedOutside = false
   /// Whether the system kept that link out of the app.
   private(set) var wasKeptOut = false
+  /// Whether the app was told where its link stands, and nothing stands there.
+  private var isLinkWanted = false
   private(set) var hasCrashed = false
   private(set) var stored: ExactText?
 
@@ -63,7 +65,7 @@ public struct VerdictMonitor: TraceMonitor {
 
   /// The verdict as it would be if the run ended now; nil where no link was sent or tapped.
   public var verdict: Outcome.Verdict? {
-    guard sentLink != nil || tappedLink != nil else { return nil }
+    guard sentLink != nil || tappedLink != nil || isLinkWanted else { return nil }
     if hasCrashed { return .crashed }
     guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
@@ -116,6 +118,7 @@ public struct VerdictMonitor: TraceMonitor {
     }
     let link = event.text(.link).map { ExactText($0) }
     if event.name == .push || event.name == .open, let link { sentLink = link }
+    if event.name == .push { isLinkWanted = event[.missingKeys] != nil }
     guard event.bringsAppForward else { return }
     hasTapped = true
     tappedLink = link

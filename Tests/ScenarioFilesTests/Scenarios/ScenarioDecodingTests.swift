@@ -48,7 +48,7 @@ struct ScenarioDecodingTests {
     #expect(app.lifecycle == .appDelegate)
     #expect(app.authorization == .provisional)
     #expect(app.bundleIdentifier == "com.example.other")
-    #expect(app.requiresHTTPS)
+    #expect(app.transportSecurity == TransportSecurity())
     let settings = app.settings
     #expect(settings.home?.href == "https://shop.example/")
     #expect(settings.linkKeys == ["data.link"])
@@ -104,7 +104,7 @@ struct ScenarioDecodingTests {
       "1:2: a scenario has no key nmae; did you mean name?",
       "1:30: there is no app gatd; did you mean gated?; see 'navsim apps'",
       "1:51: lifecycle can't be scenes; did you mean scene? (one of: scene, app-delegate)",
-      "1:68: ats has to be true or false, not the text \"yes\"",
+      "1:68: ats has to be true, false or a mapping with exceptions, not the text \"yes\"",
       "2:13: device has no key authorisation; did you mean authorization?",
       "2:47: ios has to be from 13 to 26, not 7",
       "2:64: there is no switch badge; did you mean badge-zero?; see 'navsim help switches'",

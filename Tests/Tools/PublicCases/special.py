@@ -120,7 +120,7 @@ SPECIAL = {
     "R106": {
         "expect": {"events": [
             {"webView.decidePolicyForNavigationAction": {"url": "otherapp://x"}},
-            {"springBoard.openedExternally": {"url": "otherapp://x"}}]},
+            {"springBoard.openFailed": {"url": "otherapp://x"}}]},
     },
     "R112": {
         "steps": [

@@ -1,0 +1,91 @@
+import DeviceModel
+import Links
+import Scenarios
+import Simulation
+
+/// Reads the phone: what the person has said, its iOS, and the other apps on it.
+struct DeviceDecoder {
+  /// The keys of `device`.
+  static let keys = ["authorization", "online", "ios", "installedApps"]
+  /// The versions of iOS that are emulated, and of the SDKs that apps are built with.
+  static let versions = 12...27
+
+  /// What a scenario says about the phone.
+  struct Device {
+    var authorization: AuthorizationStatus?
+    var isOnline = true
+    var ios: SystemVersion?
+    var otherApps: [OtherApp] = []
+  }
+
+  let context: DecodingContext
+
+  /// Reads the mapping under `device`.
+  func device(_ value: LocatedValue?) -> Device {
+    var device = Device()
+    guard let value, let fields = Fields(value, "device", known: Self.keys, context) else {
+      return device
+    }
+    if let value = fields["authorization"] {
+      device.authorization = context.choice(value, "authorization")
+    }
+    if let value = fields["online"] { device.isOnline = context.flag(value, "online") ?? true }
+    if let value = fields["ios"] { device.ios = version(value, "ios") }
+    if let value = fields["installedApps"] { device.otherApps = otherApps(value) }
+    return device
+  }
+
+  /// Reads a version of iOS or its SDK: `18`, `18.0`, `"17.4"`.
+  func version(_ value: LocatedValue, _ what: String) -> SystemVersion? {
+    let text: String? =
+      switch value.content {
+      case .integer(let number): "\(number)"
+      case .double(let number): "\(number)"
+      default: value.text
+      }
+    guard let text, let version = SystemVersion(text) else {
+      context.note(
+        "\(what) has to be a version such as 18 or 18.0, not \(value.kind)", at: value.place)
+      return nil
+    }
+    guard Self.versions.contains(version.major) else {
+      context.note(
+        "\(what) has to be from \(Self.versions.lowerBound) to \(Self.versions.upperBound),"
+          + " not \(version)", at: value.place)
+      return nil
+    }
+    return version
+  }
+
+  private func otherApps(_ value: LocatedValue) -> [OtherApp] {
+    guard let members = value.members else {
+      context.note(
+        "installedApps has to be a mapping from names to schemes and domains, not \(value.kind)",
+        at: value.place)
+      return []
+    }
+    return members.compactMap { member in
+      let keys = ["schemes", "domains"]
+      guard let fields = Fields(member.value, "an installed app", known: keys, context) else {
+        return nil
+      }
+      let schemes = fields["schemes"].flatMap { context.texts($0, "schemes") } ?? []
+      for (scheme, element) in zip(schemes, fields["schemes"]?.elements ?? [])
+      where scheme.contains(":") {
+        context.note("a scheme is written without the colon: payapp", at: element.place)
+      }
+      return OtherApp(name: member.key, schemes: schemes, domains: domains(fields["domains"]))
+    }
+  }
+
+  private func domains(_ value: LocatedValue?) -> [AssociatedDomain] {
+    guard let value, let texts = context.texts(value, "domains") else { return [] }
+    return zip(texts, value.elements ?? []).compactMap { text, element in
+      if let domain = try? AssociatedDomain(text) { return domain }
+      context.note(
+        "domains needs domains such as pay.example or *.pay.example, not \(text.shortened)",
+        at: element.place)
+      return nil
+    }
+  }
+}
