@@ -27,12 +27,14 @@ public struct TransportSecurity: Hashable, Sendable {
 
   /// Whether everything may be loaded (`NSAllowsArbitraryLoads`).
   public var allowsArbitraryLoads = false
-  /// Whether web views may load everything (`NSAllowsArbitraryLoadsInWebContent`); set to either
-  /// value, it makes iOS pass over ``allowsArbitraryLoads``. Nil where it isn't there.
+  /// Whether web views may load everything (`NSAllowsArbitraryLoadsInWebContent`).
+  ///
+  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't there.
   public var allowsArbitraryLoadsInWebContent: Bool?
-  /// Whether hosts of the local network may be loaded from (`NSAllowsLocalNetworking`): names
-  /// without a dot, and those below `.local`. Set to either value, it makes iOS pass over
-  /// ``allowsArbitraryLoads``. Nil where it isn't there.
+  /// Whether names without a dot, and those below `.local`, may be loaded from
+  /// (`NSAllowsLocalNetworking`).
+  ///
+  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't there.
   public var allowsLocalNetworking: Bool?
   /// The domains with exceptions of their own.
   public var exceptionDomains: [ExceptionDomain] = []
@@ -52,6 +54,7 @@ public struct TransportSecurity: Hashable, Sendable {
   /// - Parameters:
   ///   - url: What is asked for.
   ///   - inWebContent: Whether a web view asks for it, and not the app's own code.
+  /// - Returns: Whether it is refused.
   public func refuses(_ url: URLRecord, inWebContent: Bool) -> Bool {
     guard url.scheme == "http", let host = url.host else { return false }
     if let exception = exception(for: host) { return !exception.allowsInsecureHTTPLoads }

@@ -29,7 +29,7 @@ struct CommandLineToolTests {
       (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
-          + " (known: page, exit, pages, reporters, rules, schema, shards,"
+          + " (known: page, exit, pages, payloads, reporters, rules, schema, shards,"
           + " switches)\nSee 'navsim help'.\n"
       ),
       (

@@ -89,7 +89,9 @@ struct DiagnosisTests {
       notShown: { run(scenario { $0.app.settings.linkKeys = ["link"] }) }),
     Pair(
       rule: .linkElsewhere, severity: .note, tells: "--link-key page.address",
-      shown: { run(scenario("gated", .foreground, [deepPush(under: "page", "address"), .tap(nil)])) },
+      shown: {
+        run(scenario("gated", .foreground, [deepPush(under: "page", "address"), .tap(nil)]))
+      },
       notShown: {
         run(scenario("gated", .foreground, [deepPush(under: "page", "image_url"), .tap(nil)]))
       }),

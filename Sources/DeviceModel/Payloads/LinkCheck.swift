@@ -5,6 +5,10 @@ import Simulation
 public enum LinkProblem: Hashable, Sendable {
   /// There is none.
   case none
+  /// There is none, and something that looks like one stands in these places.
+  case elsewhere(places: [String])
+  /// Nothing stands under the keys that were named; those places may be meant.
+  case keyMissing(keys: [String], places: [String])
   /// There is a chat channel, and no page that it stands for.
   case channelNeedsPage
   /// Something that is no text.
@@ -88,7 +92,17 @@ struct LinkCheck {
     if channel?.stringValue != nil, search.channelPage == nil {
       return add(.note, .channelNeedsPage, at: JSONPlace("sendbird"), &findings)
     }
-    add(.note, .none, at: .root, &findings)
+    let survey = PayloadSurvey(payload)
+    var places = survey.links.map(\.path)
+    if search.keyPaths != PayloadLinkSearch.defaultKeyPaths {
+      if let nearest = survey.nearest(to: search.keyPaths)?.path {
+        places.removeAll { $0 == nearest }
+        places.insert(nearest, at: 0)
+      }
+      let keys = search.keyPaths.map(\.text)
+      return add(.warning, .keyMissing(keys: keys, places: places), at: .root, &findings)
+    }
+    add(.note, places.isEmpty ? .none : .elsewhere(places: places), at: .root, &findings)
   }
 
   private func check(

@@ -57,6 +57,7 @@ public struct PayloadSurvey: Hashable, Sendable {
   /// (`data.link` for `link`), then the first text that is a link.
   ///
   /// - Parameter keys: The keys that were named.
+  /// - Returns: The place with what stands there.
   public func nearest(to keys: [JSONKeyPath]) -> Entry? {
     let wanted = keys.map { Self.plain($0.text) }
     let wantedNames = keys.map { Self.plain(Self.lastName($0.text)) }
@@ -87,8 +88,10 @@ public struct PayloadSurvey: Hashable, Sendable {
   /// Whether a key says that a file to show or play stands there, whatever its address looks like.
   private static func isMediaName(_ path: String) -> Bool {
     let name = plain(lastName(path))
-    return ["image", "img", "picture", "photo", "icon", "avatar", "profile", "thumb", "attachment",
-      "media", "video", "audio", "sound", "banner"]
-      .contains { name.contains($0) }
+    return [
+      "image", "img", "picture", "photo", "icon", "avatar", "profile", "thumb", "attachment",
+      "media", "video", "audio", "sound", "banner",
+    ]
+    .contains { name.contains($0) }
   }
 }

@@ -29,7 +29,8 @@ extension Command {
           + " beside one that holds. 'navsim report' puts the reports of shards together.",
       ],
       groups: [
-        explored, exploredApp(apps), exploredPhone, properties, variation, search, schedules, .pages,
+        explored, exploredApp(apps), exploredPhone, properties, variation, search, schedules,
+        .pages,
         .common(formats: ["text", "json", "mermaid", "html"]),
       ], run: ExploreCommand.run)
   }

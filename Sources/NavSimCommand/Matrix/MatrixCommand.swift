@@ -36,7 +36,7 @@ extension Command {
           .ios, .installedApp,
           CommandOption(
             "--switch", .pair("NAME=VALUE"), isRepeatable: true,
-            summary: "how iOS behaves where that isn't certain")
+            summary: "how iOS behaves where that isn't certain"),
         ]),
       .pages, .common(formats: ["text", "json", "markdown"]),
     ], run: MatrixCommand.run)

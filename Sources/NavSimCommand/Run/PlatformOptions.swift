@@ -41,10 +41,7 @@ struct PlatformOptions: Sendable {
   /// Puts what was given in place of what the scenario says.
   func apply(to scenario: inout Scenario) {
     if let ios { scenario.switches.platform.ios = ios }
-    if let sdk {
-      scenario.app.sdk = sdk
-      scenario.switches.platform.sdk = sdk
-    }
+    if let sdk { scenario.switches.platform.sdk = sdk }
     if let transportSecurity { scenario.app.transportSecurity = transportSecurity }
     for other in otherApps {
       scenario.otherApps.removeAll { $0.name == other.name }

@@ -94,7 +94,9 @@ struct PhoneStepDecoder {
 
   private func open(_ value: LocatedValue) -> Step? {
     guard value.members != nil else { return context.url(value, "open").map { .open($0) } }
-    guard let fields = Fields(value, "open", known: ["url", "from", "answer"], context) else { return nil }
+    guard let fields = Fields(value, "open", known: ["url", "from", "answer"], context) else {
+      return nil
+    }
     guard let link = fields["url"] else {
       context.note("open needs a url", at: value.place)
       return nil

@@ -89,6 +89,17 @@ extension LinkProblem {
   var words: FindingWords {
     switch self {
     case .none: FindingWords("no-link", "the payload carries no link in the usual places")
+    case .elsewhere(let places):
+      FindingWords(
+        "link-elsewhere",
+        "no link is in the usual places ('navsim help payloads'), and one seems to stand under"
+          + " \(places.joined(separator: " and "))",
+        "if the app reads it there, say so: --link-key \(places[0])")
+    case .keyMissing(let keys, let places):
+      FindingWords(
+        "link-key-missing", "nothing stands under \(keys.joined(separator: " or "))",
+        places.first.map { "the payload has \($0): is that meant (--link-key \($0))?" }
+          ?? "send the link there")
     case .channelNeedsPage:
       FindingWords(
         "channel-needs-page", "a chat channel is no link by itself",
