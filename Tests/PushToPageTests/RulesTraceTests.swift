@@ -23,8 +23,7 @@ struct RulesTraceTests {
   private static let b: JSONValue = .string(Shop.home + "b")
 
   private static let noLink: [Step] = [
-    .push(.init(payload: ["aps": ["alert": "안내"], "url": "https://shop.example/b"])), .tap(nil),
-    .settle,
+    .push(.init(payload: ["aps": ["alert": "안내"]])), .tap(nil), .settle,
   ]
 
   static let stories = [

@@ -59,7 +59,8 @@ extension HelpTopic {
   private static var conditions: [(String, String)] {
     RulesCondition.Test.allCases.map { test in
       switch test {
-      case .firstLoad: ("first-load", "this view controller hasn't done mark-loaded; a new scene has a new one")
+      case .firstLoad:
+        ("first-load", "this view controller hasn't done mark-loaded; a new scene has a new one")
       case .loaded: ("loaded", "it has done it")
       case .active: ("active", "applicationState is active")
       case .inactive: ("inactive", "it is inactive")

@@ -136,8 +136,9 @@ public final class ArticleBApp: GalleryApp {
     if let home = settings.home { webView.load(home.href) }
   }
 
-  /// Shows the custom data. The article leaves open when that is done; here it is done each time
-  /// that the view has appeared.
+  /// Shows the custom data.
+  ///
+  /// The article leaves open when that is done; here it is done each time that the view has appeared.
   public func viewDidAppear() {
     setLateDelegate()
     showPushInfo()
