@@ -114,14 +114,27 @@ struct LinkFinder {
       }
       guard let url = URL(string: text, relativeTo: home)?.absoluteURL else {
         let reason = "the link can't be resolved against \(home.absoluteString)"
-        return .unusable(text: sent, reason: reason)
+        return .unusable(text: sent, reason: needsEscaping(text) ? unescaped : reason)
       }
       return link(to: url, sentAs: sent)
     }
     guard let url = URL(string: text), url.scheme != nil else {
-      return .unusable(text: sent, reason: noURL)
+      return .unusable(text: sent, reason: needsEscaping(text) ? unescaped : noURL)
     }
     return link(to: url, sentAs: sent)
+  }
+
+  /// Whether there is no URL for the sole reason that nothing was escaped, as before iOS 17.
+  private func needsEscaping(_ text: String) -> Bool {
+    let plain = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#[]%"))
+    guard URL(string: text) == nil,
+      let escaped = text.addingPercentEncoding(withAllowedCharacters: plain)
+    else { return false }
+    return escaped != text && URL(string: escaped) != nil
+  }
+
+  private var unescaped: String {
+    "URL(string:) before iOS 17 makes no URL of it: it has characters that must be escaped"
   }
 
   private var noURL: String {

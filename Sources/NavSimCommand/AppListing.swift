@@ -26,7 +26,7 @@ enum AppListing {
       ]
     case "as-posted": [PackageResources.AsPostedApp_txt]
     case "article-a": [PackageResources.ArticleAApp_txt]
-    case "article-b": [PackageResources.ArticleBApp_txt]
+    case "article-b", "article-b-text": [PackageResources.ArticleBApp_txt]
     case "article-c": gated(with: PackageResources.ArticleCExtension_txt)
     case "article-c-fixed": gated(with: PackageResources.ArticleCFixedExtension_txt)
     case "immediate": [PackageResources.ImmediateApp_txt]

@@ -6,7 +6,12 @@ extension Command {
   static let apps = Command(
     "apps", summary: "the apps that can be run, and what is wrong with them",
     discussion: [
-      "With --format json, one object a line: name, summary, flaw (null where none is known)."
+      "The gallery has apps that handle a push as real ones do, well or badly: gated is the"
+        + " recommended one, as-posted and those named after an article are four published articles'"
+        + " with their flaws, and each of the others has one way to lose a link. --app NAME runs one"
+        + " of them, --app FILE one that you describe yourself (navsim help rules). What the articles"
+        + " call things, where that is, and what is wrong with it: navsim help articles.",
+      "With --format json, one object a line: name, summary, flaw (null where none is known).",
     ],
     groups: [
       OptionGroup(

@@ -59,7 +59,15 @@ public enum AppCatalog {
     Entry(
       "article-b", make: { ArticleBApp($0) },
       summary: "custom data of the push that launched the app, shown in an alert",
-      flaw: "knows no links and no warm taps; a payload without aps or extra crashes it in a scene",
+      flaw: """
+        knows no links and no warm taps; a payload without aps or extra crashes it in a scene; from \
+        iOS 13 it crashes without scenes, when its view appears
+        """,
+      unimplemented: [.didReceive, .didReceiveRemoteNotification]),
+    Entry(
+      "article-b-text", make: { ArticleBApp($0, reading: .text) },
+      summary: "article B with its commented lines: extra is a text that holds JSON",
+      flaw: "as article-b; an extra that is no text crashes it, an object too",
       unimplemented: [.didReceive, .didReceiveRemoteNotification]),
     Entry(
       "article-c", make: { GatedApp($0) },

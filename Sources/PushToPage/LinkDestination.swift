@@ -15,16 +15,25 @@ public enum LinkDestination: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text as it stood in the payload.
   ///   - settings: What the app's developer decided.
-  public init(of text: String, settings: AppSettings) {
-    self.init(of: text, settings: settings, isCarried: false)
+  ///   - urlString: What the app's `URL(string:)` makes of characters that have to be escaped.
+  public init(
+    of text: String, settings: AppSettings, urlString: URLStringBehaviour = .escaping
+  ) {
+    self.init(of: text, settings: settings, urlString, isCarried: false)
   }
 
   // A link that was carried by another carries none itself.
-  private init(of text: String, settings: AppSettings, isCarried: Bool) {
+  private init(
+    of text: String, settings: AppSettings, _ urlString: URLStringBehaviour, isCarried: Bool
+  ) {
     let link = LinkText(text)
+    if urlString.refuses(link.text) {
+      self = .rejected(reason: Self.needsEscaping)
+      return
+    }
     switch link.kind {
     case .absolute(let url):
-      self = Self.absolute(url, settings: settings, isCarried: isCarried)
+      self = Self.absolute(url, settings: settings, urlString, isCarried: isCarried)
     case .relativeToHome: self = Self.relative(link, settings: settings)
     case .empty: self = .rejected(reason: "the link is empty")
     case .noURL:
@@ -41,6 +50,11 @@ public enum LinkDestination: Hashable, Sendable {
     self = Self.absolute(url, settings: settings)
   }
 
+  /// Why an app of before iOS 17 opens nothing.
+  static let needsEscaping = """
+    URL(string:) before iOS 17 makes no URL of it: it has characters that must be escaped
+    """
+
   private static func relative(_ link: LinkText, settings: AppSettings) -> LinkDestination {
     guard let home = settings.home else {
       return .rejected(reason: "the link is relative, and the app has no home page")
@@ -52,7 +66,8 @@ public enum LinkDestination: Hashable, Sendable {
   }
 
   private static func absolute(
-    _ url: URLRecord, settings: AppSettings, isCarried: Bool = false
+    _ url: URLRecord, settings: AppSettings, _ urlString: URLStringBehaviour = .escaping,
+    isCarried: Bool = false
   ) -> LinkDestination {
     let scheme = url.scheme
     if url.isHTTP {
@@ -61,7 +76,7 @@ public enum LinkDestination: Hashable, Sendable {
     }
     if let own = settings.schemes.first(where: { $0.name == scheme }) {
       if !isCarried, let carried = own.linkParameter.flatMap({ item(named: $0, of: url) }) {
-        return LinkDestination(of: carried, settings: settings, isCarried: true)
+        return LinkDestination(of: carried, settings: settings, urlString, isCarried: true)
       }
       let rest = url.href.dropFirst(scheme.utf8.count + 1).drop { $0 == "/" }
       guard let page = URLRecord(own.base.href + rest) else {

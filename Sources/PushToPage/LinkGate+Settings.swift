@@ -15,11 +15,14 @@ extension LinkGate.Link {
   /// - Parameters:
   ///   - pushed: What was found.
   ///   - settings: What the app's developer decided.
-  public init?(_ pushed: PushedLink, settings: AppSettings) {
+  ///   - urlString: What the app's `URL(string:)` makes of characters that have to be escaped.
+  public init?(
+    _ pushed: PushedLink, settings: AppSettings, urlString: URLStringBehaviour = .escaping
+  ) {
     switch pushed {
     case .none: return nil
     case .notText(let value, let reason): self = .unusable(text: value, reason: reason)
-    case .text(let text): self.init(text, settings: settings)
+    case .text(let text): self.init(text, settings: settings, urlString: urlString)
     }
   }
 
@@ -28,8 +31,11 @@ extension LinkGate.Link {
   /// - Parameters:
   ///   - text: The text as it was sent.
   ///   - settings: What the app's developer decided.
-  public init(_ text: String, settings: AppSettings) {
-    switch LinkDestination(of: text, settings: settings) {
+  ///   - urlString: What the app's `URL(string:)` makes of characters that have to be escaped.
+  public init(
+    _ text: String, settings: AppSettings, urlString: URLStringBehaviour = .escaping
+  ) {
+    switch LinkDestination(of: text, settings: settings, urlString: urlString) {
     case .page(let url): self = .page(url: url.href, text: text)
     case .external(let url): self = .external(url: url, text: text)
     case .rejected(let reason): self = .unusable(text: text, reason: reason)

@@ -17,11 +17,21 @@ public enum URLStringBehaviour: String, Switch {
 
   /// Strict where the phone or the SDK is older than iOS 17.
   public static func standard(on platform: Platform) -> URLStringBehaviour {
-    platform.ios < 17 || platform.sdk < 17 ? .strict : facts.standard
+    platform.ios.major < 17 || platform.sdk.major < 17 ? .strict : facts.standard
   }
 
   /// The behaviour by Links' own name.
   public var behaviour: FoundationURL.Behaviour {
     self == .escaping ? .escapingInvalidCharacters : .strict
+  }
+
+  /// Returns the text of the URL that an app's `URL(string:)` makes; nil where it makes none.
+  public func url(_ text: String) -> String? {
+    FoundationURL.string(for: text, behaviour: behaviour)
+  }
+
+  /// Whether it makes no URL of a text that only has to be escaped to be one.
+  package func refuses(_ text: String) -> Bool {
+    self == .strict && url(text) == nil && URLStringBehaviour.escaping.url(text) != nil
   }
 }

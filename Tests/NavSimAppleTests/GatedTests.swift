@@ -51,6 +51,16 @@ struct GatedTests {
     }
   }
 
+  @Test("Before iOS 17 it rejects what gated rejects, and says why", arguments: links.indices)
+  func sameLinkOnOlderPhones(_ index: Int) throws {
+    var switches = Switches()
+    switches.platform.ios = 16
+    let pushed = Step.push(.init(payload: payload(["link": Self.links[index]])))
+    try expectSameTrace(
+      .gated(settings), as: "gated", [pushed, .tap(nil), .settle],
+      Start(state: .foreground, lifecycle: .scene), settings: settings, switches: switches)
+  }
+
   /// Payloads of senders that put the link elsewhere.
   private static let senders: [JSONValue] = [
     ["url": "/u"], ["extra": ["api_url": "/e"]], ["extra": "{\"api_url\": \"/e\"}"],

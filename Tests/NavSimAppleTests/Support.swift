@@ -62,28 +62,33 @@ func lines(_ outcome: Outcome) -> [String] {
 /// Runs an app of the gallery.
 func runTwin(
   _ name: String, _ steps: [Step], _ start: Start, settings: AppSettings = shopSettings,
-  authorization: AuthorizationStatus = .authorized
+  authorization: AuthorizationStatus = .authorized, switches: Switches = Switches()
 ) throws -> Outcome {
   var app = Scenario.App(name: name, settings: settings)
   app.lifecycle = start.lifecycle
   app.authorization = authorization
   var scenario = Scenario(name: name, app: app, steps: steps)
   scenario.state = start.state
+  scenario.switches = switches
   return try #require(ScenarioRunner(pages: shop).run(scenario))
 }
 
 /// Expects an app in Apple's names to do, event by event, what its twin of the gallery does.
 func expectSameTrace(
   _ app: AppleApp, as name: String, _ steps: [Step], _ start: Start,
-  settings: AppSettings = shopSettings, sourceLocation: SourceLocation = #_sourceLocation
+  settings: AppSettings = shopSettings, switches: Switches = Switches(),
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var app = app
   app.unimplemented = try #require(AppCatalog.entry(named: name)).unimplemented
   let found = lines(
     try app.run(
-      steps, from: start.state, lifecycle: start.lifecycle, pages: shop, settings: settings))
+      steps, from: start.state, lifecycle: start.lifecycle, pages: shop, settings: settings,
+      switches: switches))
   let wanted = lines(
-    try runTwin(name, steps, start, settings: settings, authorization: app.authorization))
+    try runTwin(
+      name, steps, start, settings: settings, authorization: app.authorization,
+      switches: switches))
   guard found != wanted else { return }
   let shared = zip(found, wanted).prefix { $0 == $1 }.count
   Issue.record(

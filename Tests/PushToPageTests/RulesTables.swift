@@ -38,7 +38,7 @@ extension RulesValue {
     "userNotificationCenter.willPresent": ["present banner list sound"],
     "userNotificationCenter.didReceive": [
       ["when": "link-not-text", "do": "crash"],
-      "store",
+      ["when": "not-link-missing", "do": "store"],
       ["when": "active", "do": "post uIApplicationDidBecomeActive"],
       "complete",
     ],
@@ -46,7 +46,7 @@ extension RulesValue {
       ["when": "first-load", "do": ["mark-loaded", "open-or \"url is nil\""]]
     ],
     "notificationBus.uIApplicationDidBecomeActive": [
-      ["when": ["loaded", "link-stored"], "do": ["open", "clear"]]
+      ["when": "loaded", "do": ["open-or \"url is nil\"", "clear-if-opened"]]
     ],
   ]
 
@@ -113,7 +113,9 @@ extension RulesValue {
     "application.didFinishLaunching": "set-delegate",
     "userNotificationCenter.willPresent": "present banner list sound",
     "userNotificationCenter.didReceive": [
-      ["when": "not-link-not-text", "do": ["store", "post linkArrived"]], "complete",
+      [
+        "when": ["not-link-not-text", "not-link-missing"], "do": ["store", "post linkArrived"],
+      ], "complete",
     ],
     "viewController.viewDidLoad": "load-home",
     "viewController.viewWillAppear": "observe linkArrived",

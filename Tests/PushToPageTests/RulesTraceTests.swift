@@ -22,6 +22,10 @@ struct RulesTraceTests {
   private static let a: JSONValue = .string(Shop.home + "a")
   private static let b: JSONValue = .string(Shop.home + "b")
 
+  private static let noLink: [Step] = [
+    .push(.init(payload: ["aps": ["alert": "안내"]])), .tap(nil), .settle,
+  ]
+
   static let stories = [
     Story("a tap", Shop.tapped(a)),
     Story("two taps", Shop.tapped(a) + Shop.tapped(b)),
@@ -29,8 +33,12 @@ struct RulesTraceTests {
       "two pushes, tapped at once", [Shop.push(a), Shop.push(b), .tap(nil), .tap(nil), .settle]),
     Story("a tap, and the icon", Shop.tapped(a) + [.background, .settle, .foreground, .settle]),
     Story("a link that is a number", Shop.tapped(42)),
+    Story("a link that is null", Shop.tapped(.null)),
+    Story("a link that is an object", Shop.tapped(["href": a])),
+    Story("no link, then one, then none", noLink + Shop.tapped(a) + noLink),
     Story("an empty link, then another", Shop.tapped("") + Shop.tapped(a)),
-    Story("a link with blanks", Shop.tapped("https://shop.example/a b")),
+    Story("a link with blanks", Shop.tapped("https://shop.example/a b") + Shop.tapped(a)),
+    Story("a text that is no URL, then none", Shop.tapped("https://[") + noLink),
     Story("no push", [.launch, .settle, .background, .settle, .foreground, .settle]),
     Story("swept away", [.background, .settle, Shop.push(a), .dismiss(nil), .settle]),
     Story(
@@ -38,6 +46,9 @@ struct RulesTraceTests {
       Shop.tapped(a) + [.cover, .settle, .uncover, .settle] + Shop.tapped(b)),
     Story(
       "a tap without a scene", [.background, .settle, .disconnectScene] + Shop.tapped(a)),
+    Story(
+      "a tap, and a new scene",
+      Shop.tapped(a) + [.background, .settle, .disconnectScene, .settle, .foreground, .settle]),
     Story(
       "the process behind the page ends", Shop.tapped(a) + [.killWebProcess, .settle, .reload]),
     Story(
@@ -51,13 +62,21 @@ struct RulesTraceTests {
     Lifecycle.allCases)
   func articleD(story: Story, lifecycle: Lifecycle) throws {
     for state in Scenario.StartState.allCases {
-      let posted = try #require(Run("as-posted", state, lifecycle: lifecycle))
-        .perform(story.steps).outcome
-      let table = try #require(
-        Run("as-posted", state, lifecycle: lifecycle, rules: try AppRules(.articleD))
-      ).perform(story.steps).outcome
-      #expect(table.trace == posted.trace, "\(state): \(firstDifference(table, posted))")
-      #expect(table.json.serialized() == posted.json.serialized(), "\(state)")
+      for urlString in URLStringBehaviour.allCases {
+        var switches = Switches()
+        switches[URLStringBehaviour.self] = urlString
+        let posted = try #require(
+          Run("as-posted", state, lifecycle: lifecycle, switches: switches)
+        ).perform(story.steps).outcome
+        let table = try #require(
+          Run(
+            "as-posted", state, lifecycle: lifecycle, switches: switches,
+            rules: try AppRules(.articleD))
+        ).perform(story.steps).outcome
+        let place = "\(state), \(urlString)"
+        #expect(table.trace == posted.trace, "\(place): \(firstDifference(table, posted))")
+        #expect(table.json.serialized() == posted.json.serialized(), "\(place)")
+      }
     }
   }
 

@@ -28,8 +28,14 @@ struct MatrixTests {
       app: "article-a", scene: "mmm", classic: "mmm",
       why: "it looks for a channel of the vendor's, and this push has none"),
     Row(
-      app: "article-b", scene: "mmc", classic: "mmm",
-      why: "it knows no links; in a scene it force-casts `extra`, which this push lacks"),
+      app: "article-b", scene: "mmc", classic: "ccc",
+      why: """
+        it knows no links; in a scene it force-casts `extra`, which this push lacks; without scenes \
+        it force-casts their delegate
+        """),
+    Row(
+      app: "article-b-text", scene: "mmc", classic: "ccc",
+      why: "it casts by force in the same places"),
     Row(app: "article-c", scene: "rrr", classic: "rrr", why: "its app part is gated"),
     Row(app: "article-c-fixed", scene: "rrr", classic: "rrr", why: "its app part is gated"),
     Row(

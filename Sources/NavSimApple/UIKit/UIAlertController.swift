@@ -1,3 +1,5 @@
+import Simulation
+
 /// A message over the app, with buttons: stands for `UIAlertController`.
 @MainActor public final class UIAlertController: UIViewController {
   /// How the message is shown: stands for `UIAlertController.Style`.
@@ -28,8 +30,12 @@
     actions.append(action)
   }
 
-  /// What the trace says of the message: its text, or else its title.
-  var text: String { message ?? title ?? "" }
+  /// What the trace says of the message: what can be read of it, buttons included.
+  var details: [TraceEvent.Detail] {
+    let texts = [(TraceEvent.Detail.Key.title, title), (.text, message)]
+    return texts.compactMap { key, text in text.map { .init(key, .text($0)) } }
+      + [.init(.buttons, .texts(actions.map { $0.title ?? "" }))]
+  }
 }
 
 /// A button of a message: stands for `UIAlertAction`.

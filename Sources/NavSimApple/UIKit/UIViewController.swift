@@ -81,7 +81,7 @@ import Simulation
 
   /// Shows another view controller over this one.
   ///
-  /// An alert is noted in the trace with its text. One that fills the screen covers the app's view:
+  /// An alert is noted in the trace with its texts and buttons. One that fills the screen covers the app's view:
   /// the view in the window disappears, a little later.
   ///
   /// - Parameters:
@@ -97,7 +97,9 @@ import Simulation
     viewControllerToPresent.presentingViewController = self
     let process = RunningPhone.process(for: "present(_:animated:completion:)")
     if let alert = viewControllerToPresent as? UIAlertController {
-      process.world.record(.viewController, .alertPresented, .init(.text, .text(alert.text)))
+      let world = process.world
+      world.record(
+        TraceEvent(.viewController, .alertPresented, at: world.now, details: alert.details))
     } else {
       if viewControllerToPresent.coversAll { process.application.coverView() }
       viewControllerToPresent.loadSilently()

@@ -58,6 +58,7 @@ struct HelpText {
       [wrapping.paragraph(topic.summary)]
         + topic.parts.map { part in
           switch part {
+          case .heading(let text): style.bold(text)
           case .paragraph(let text): wrapping.paragraph(text)
           case .file(let text): text
           case .lines(let lines): lines.map { "  " + $0 }.joined(separator: "\n")

@@ -7,6 +7,8 @@ import Simulation
 struct HelpTopic: Sendable {
   /// A part of the text.
   enum Part: Sendable {
+    /// What stands over a part of the text.
+    case heading(String)
     /// Running text.
     case paragraph(String)
     /// Terms and what they mean.
@@ -25,7 +27,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, payloads, reporters, rules, schema, shards, switches]
+  static let all = [articles, exit, pages, payloads, reporters, rules, schema, shards, switches]
 
   private static let schema = HelpTopic(
     name: "schema", summary: "the JSON Schema of scenario files, for editors",

@@ -15,7 +15,7 @@ extension HelpTopic {
         "  \"viewController.viewDidLoad\": [\"load-home\"],",
         "  \"userNotificationCenter.didReceive\": [",
         "    {\"when\": \"link-not-text\", \"do\": \"crash\"},",
-        "    \"store\",",
+        "    {\"when\": \"not-link-missing\", \"do\": \"store\"},",
         "    \"complete\"",
         "  ],",
         "  \"webView.didFinish\": [",
@@ -59,14 +59,16 @@ extension HelpTopic {
   private static var conditions: [(String, String)] {
     RulesCondition.Test.allCases.map { test in
       switch test {
-      case .firstLoad: ("first-load", "mark-loaded hasn't been done in this process")
-      case .loaded: ("loaded", "it has been done")
+      case .firstLoad:
+        ("first-load", "this view controller hasn't done mark-loaded; a new scene has a new one")
+      case .loaded: ("loaded", "it has done it")
       case .active: ("active", "applicationState is active")
       case .inactive: ("inactive", "it is inactive")
       case .background: ("background", "it is background")
       case .linkStored: ("link-stored", "a link is stored and hasn't been cleared")
       case .linkNotText:
-        ("link-not-text", "the payload has no text where the link belongs: another value, or none")
+        ("link-not-text", "where the link belongs the payload has something that is no text")
+      case .linkMissing: ("link-missing", "the payload has nothing where the link belongs")
       case .navigationIsLink:
         (
           "navigation-is-link",
@@ -95,6 +97,11 @@ extension HelpTopic {
     ),
     ("open-externally", "hand the stored link to the system"),
     ("clear", "forget the stored link"),
+    (
+      "clear-if-opened",
+      "leave an empty text in its place, if open or open-or in the same rule had a URL to load; then"
+        + " open-or loads nothing either"
+    ),
     ("load URL", "load a page"),
     ("reload", "load the page again"),
     ("post NAME", "post on the app's own NotificationCenter"),

@@ -31,7 +31,7 @@ public final class ActivationOnlyApp: GalleryApp {
   ) {
     defer { completionHandler() }
     guard case .text(let link) = PushedLink(of: response, settings: settings) else { return }
-    if case .rejected(let reason) = LinkDestination(of: link, settings: settings) {
+    if case .rejected(let reason) = destination(of: link) {
       return world.noteLinkRejected(link, reason)
     }
     if let old = state.link {
@@ -62,7 +62,7 @@ public final class ActivationOnlyApp: GalleryApp {
   private func openLink() {
     guard let link = state.link?.string, let webView = state.webView?.object else { return }
     state.link = nil
-    switch LinkDestination(of: link, settings: settings) {
+    switch destination(of: link) {
     case .page(let url):
       let navigation = webView.load(url.href)
       world.noteLinkOpened(link, navigation: navigation)

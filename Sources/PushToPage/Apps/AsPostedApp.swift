@@ -7,14 +7,17 @@ public import Simulation
 ///
 /// - On a cold tap the first `didFinish` opens the link and leaves it set: the next post opens it
 ///   again.
-/// - A start without a push loads the text "url is nil".
-/// - A `link` that is no string crashes the app.
+/// - A start without a push loads the text "url is nil", where `URL(string:)` makes a URL of it; so
+///   does a post while the slot is nil.
+/// - Text that makes no URL stays in the slot, and each post tries it again.
+/// - A `link` that is there and is no string crashes the app.
 /// - A tap in the background posts nothing, since the app is inactive then.
 public final class AsPostedApp: GalleryApp {
   /// What can change about the app.
   public struct State: Hashable {
-    /// The shared slot for the pushed URL.
+    /// The slot for the pushed URL, which is the process's.
     var slot: ExactText?
+    /// A property of the view controller, so each new one begins with it.
     var isFirstLoad = true
     var webView: StrongReference<WebView>?
   }
@@ -36,17 +39,19 @@ public final class AsPostedApp: GalleryApp {
 
   // MARK: Notification centre
 
-  /// Puts the link into the slot, and posts if the app is active.
+  /// Puts the link, if there is one, into the slot, and posts if the app is active, link or no link.
   public func userNotificationCenter(
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
     let userInfo = response.notification.content.userInfo
-    guard let link = userInfo[path: settings.primaryLinkKey]?.stringValue else {
-      // userInfo["link"] as! String
-      return application.crash(Self.linkIsNoText)
+    if let value = userInfo[path: settings.primaryLinkKey] {
+      guard let link = value.stringValue else {
+        // userInfo["link"] as! String
+        return application.crash(Self.linkIsNoText)
+      }
+      store(link)
     }
-    store(link)
     if application.applicationState == .active {
       application.notificationBus.post(name: Self.didBecomeActive)
     }
@@ -66,6 +71,7 @@ public final class AsPostedApp: GalleryApp {
 
   /// Makes the web view and loads home.
   public func viewDidLoad() {
+    state.isFirstLoad = true
     let webView = parts.makeWebView(delegate: self)
     state.webView = StrongReference(webView)
     if let home = settings.home { webView.load(home.href) }
@@ -82,27 +88,32 @@ public final class AsPostedApp: GalleryApp {
     application.notificationBus.removeObserver(self, name: Self.didBecomeActive)
   }
 
-  /// Opens what the slot holds, if home has been there, and empties it.
+  /// Opens what the slot holds, if home has been there, and empties it where that made a URL.
   public func receive(_ notification: PostedNotification, selector: String) {
-    guard !state.isFirstLoad, let slot = state.slot else { return }
-    open(slot.string)
+    guard !state.isFirstLoad else { return }
+    let slot = state.slot
+    guard openSlot() else { return }
     state.slot = ""
-    if slot != "" { world.noteLinkCleared(slot.string) }
+    if let slot { world.noteLinkCleared(slot.string) }
   }
 
   /// Opens what the slot holds after the first page, without emptying it.
   public func webView(_ webView: WebView, didFinish navigation: Navigation) {
     guard state.isFirstLoad else { return }
     state.isFirstLoad = false
-    open(state.slot?.string ?? "url is nil")
+    openSlot()
   }
 
-  /// Turns the text into a URL, as `URL(string:)` does, and loads it.
-  private func open(_ text: String) {
-    guard let url = FoundationURL.string(for: text), let webView = state.webView?.object else {
-      return
-    }
+  /// Turns what the slot holds into a URL, or else the text "url is nil", and loads it.
+  ///
+  /// - Returns: Whether `URL(string:)` made a URL of it.
+  @discardableResult
+  private func openSlot() -> Bool {
+    guard let url = urlString.url(state.slot?.string ?? "url is nil"),
+      let webView = state.webView?.object
+    else { return false }
     let navigation = webView.load(url)
-    if state.slot?.string == text { world.noteLinkOpened(text, navigation: navigation) }
+    if let slot = state.slot { world.noteLinkOpened(slot.string, navigation: navigation) }
+    return true
   }
 }

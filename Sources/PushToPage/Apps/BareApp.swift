@@ -34,6 +34,7 @@ public final class BareApp: GalleryApp {
 
   /// Makes the web view.
   public func viewDidLoad() {
+    state.hasFinished = false
     let webView = parts.makeWebView(delegate: self)
     state.webView = StrongReference(webView)
   }
@@ -42,6 +43,7 @@ public final class BareApp: GalleryApp {
   public func webView(_ webView: WebView, didFinish navigation: Navigation) {
     guard !state.hasFinished else { return }
     state.hasFinished = true
-    if let page = settings.onFirstFinish { webView.load(page) }
+    // With a text of which URL(string:) makes no URL, an app has nothing to load.
+    if let page = settings.onFirstFinish, !urlString.refuses(page) { webView.load(page) }
   }
 }

@@ -43,6 +43,8 @@ public final class DoubleObserverApp: GalleryApp {
 
   /// Makes the web view and loads home.
   public func viewDidLoad() {
+    // It is a new view controller's, whose first page has yet to come.
+    state.hasLoaded = false
     let webView = parts.makeWebView(delegate: self)
     state.webView = StrongReference(webView)
     if let home = settings.home { webView.load(home.href) }
@@ -73,7 +75,7 @@ public final class DoubleObserverApp: GalleryApp {
 
   private func openLink() {
     guard let link = state.link?.string, let webView = state.webView?.object,
-      case .page(let url) = LinkDestination(of: link, settings: settings)
+      case .page(let url) = destination(of: link)
     else { return }
     world.noteLinkOpened(link, navigation: webView.load(url.href))
   }

@@ -52,6 +52,13 @@ extension GalleryApp {
   var application: Application { parts.application }
   var settings: AppSettings { parts.settings }
   var world: World { parts.world }
+  /// What `URL(string:)` does on this phone, in an app built with its SDK.
+  var urlString: URLStringBehaviour { world.switches[URLStringBehaviour.self] }
+
+  /// Works out where the text of a link leads.
+  func destination(of link: String) -> LinkDestination {
+    LinkDestination(of: link, settings: settings, urlString: urlString)
+  }
 
   /// Sets the notification centre's delegate, and shows the view where there are no scenes.
   public func application(

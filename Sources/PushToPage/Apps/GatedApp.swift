@@ -100,11 +100,12 @@ public final class GatedApp: GalleryApp {
   }
 
   private func link(of response: NotificationResponse) -> LinkGate.Link? {
-    LinkGate.Link(PushedLink(of: response, settings: settings), settings: settings)
+    LinkGate.Link(
+      PushedLink(of: response, settings: settings), settings: settings, urlString: urlString)
   }
 
   private func link(to text: String) -> LinkGate.Link {
-    LinkGate.Link(text, settings: settings)
+    LinkGate.Link(text, settings: settings, urlString: urlString)
   }
 
   // MARK: View controller

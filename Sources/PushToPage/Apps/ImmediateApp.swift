@@ -32,7 +32,7 @@ public final class ImmediateApp: GalleryApp {
     guard let webView = state.webView?.object,
       case .text(let link) = PushedLink(of: response, settings: settings)
     else { return }
-    switch LinkDestination(of: link, settings: settings) {
+    switch destination(of: link) {
     case .page(let url):
       let navigation = webView.load(url.href)
       world.noteLinkOpened(link, navigation: navigation)

@@ -25,7 +25,7 @@ extension StoringApp {
   /// Keeps the link of a payload, or opens it if the first page is there.
   func take(_ pushed: PushedLink) {
     guard case .text(let link) = pushed else { return }
-    if case .rejected(let reason) = LinkDestination(of: link, settings: settings) {
+    if case .rejected(let reason) = destination(of: link) {
       return world.noteLinkRejected(link, reason)
     }
     if let old = state.link {
@@ -47,7 +47,7 @@ extension StoringApp {
   /// Gives the link to the web view, or to the system.
   func open(_ link: String) {
     guard let webView = state.webView?.object else { return }
-    switch LinkDestination(of: link, settings: settings) {
+    switch destination(of: link) {
     case .page(let url): world.noteLinkOpened(link, navigation: webView.load(url.href))
     case .external(let url):
       world.noteLinkOpened(link, navigation: nil)
@@ -65,6 +65,8 @@ extension StoringApp {
 
   /// Makes the web view and loads home.
   func loadView() {
+    // It is a new view controller's, whose first page has yet to come.
+    state.hasLoaded = false
     let webView = parts.makeWebView(delegate: self)
     state.webView = StrongReference(webView)
     if let home = settings.home { webView.load(home.href) }

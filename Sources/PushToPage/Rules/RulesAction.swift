@@ -25,6 +25,10 @@ public enum RulesAction: Hashable, Sendable {
   case openExternally
   /// Forgets the link that is kept.
   case clear
+  /// Empties the place of the link that is kept, if an `open` of the same rule made a URL of it.
+  ///
+  /// What is kept then is an empty text: no link, and nothing that `open-or` would stand in for.
+  case clearIfOpened
   /// Loads a text, as `URL(string:)` reads it.
   case load(ExactText)
   /// Loads the page again.
@@ -62,7 +66,9 @@ public enum RulesAction: Hashable, Sendable {
     case openOr = "open-or"
     case route
     case openExternally = "open-externally"
-    case clear, load, reload, post
+    case clear
+    case clearIfOpened = "clear-if-opened"
+    case load, reload, post
     case postAfter = "post-after"
     case observe, unobserve, present, complete
     case markLoaded = "mark-loaded"
@@ -71,8 +77,8 @@ public enum RulesAction: Hashable, Sendable {
     /// What stands behind the word; nil for a word that stands alone.
     var argument: (name: String, isOptional: Bool)? {
       switch self {
-      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .reload, .complete,
-        .markLoaded, .allow, .cancel:
+      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .clearIfOpened,
+        .reload, .complete, .markLoaded, .allow, .cancel:
         nil
       case .store: ("KEY", true)
       case .openOr: ("TEXT", false)

@@ -10,8 +10,9 @@ public import Simulation
 public final class RulesApp: GalleryApp {
   /// What can change about the app.
   public struct State: Hashable {
-    /// The link that is kept.
+    /// The link that is kept, for as long as the process lives; empty where it was opened.
     var link: ExactText?
+    /// Whether this view controller's first page has yet to come.
     var isFirstLoad = true
     var webView: StrongReference<WebView>?
     /// What the last opening of the link began.
@@ -58,10 +59,16 @@ public final class RulesApp: GalleryApp {
   private func follow(_ callback: AppCallback, _ occasion: RulesOccasion) {
     for rule in rules[callback] ?? [] {
       guard rule.conditions.allSatisfy({ holds($0, occasion) }) else { continue }
+      var hasOpened = false
       for action in rule.actions {
         // A crash, or a bound that is reached, ends all.
         guard world.failure == nil, world.exists(application.owner) else { return }
-        perform(action, of: rule, in: callback, occasion)
+        switch action {
+        case .open: hasOpened = openLink(orElse: nil)
+        case .openOr(let text): hasOpened = openLink(orElse: text)
+        case .clearIfOpened: if hasOpened { emptyLink() }
+        default: perform(action, of: rule, in: callback, occasion)
+        }
       }
     }
   }
@@ -76,9 +83,10 @@ public final class RulesApp: GalleryApp {
       case .active: application.applicationState == .active
       case .inactive: application.applicationState == .inactive
       case .background: application.applicationState == .background
-      case .linkStored: state.link != nil
+      case .linkStored: state.link.map { $0 != "" } ?? false
       case .linkNotText:
-        occasion.userInfo != nil && occasion.link(under: settings.primaryLinkKey) == nil
+        occasion.value(under: settings.primaryLinkKey).map { $0.stringValue == nil } ?? false
+      case .linkMissing: occasion.value(under: settings.primaryLinkKey) == nil
       case .navigationIsLink: isToLink(occasion)
       case .tapped: occasion.isTap
       case .actionIs:
@@ -121,15 +129,12 @@ public final class RulesApp: GalleryApp {
     case .markLoaded: state.isFirstLoad = false
     case .loadHome:
       if let home = settings.home { state.webView?.object.load(home.href) }
-    case .open:
-      if let link = state.link { open(link.string) }
-    case .openOr(let text): open(state.link?.string ?? text.string)
     case .route: route()
     case .openExternally:
       if let link = state.link { openExternally(link.string, link: link.string) }
     case .clear: clear()
     case .load(let text):
-      if let url = FoundationURL.string(for: text.string) { state.webView?.object.load(url) }
+      if let url = urlString.url(text.string) { state.webView?.object.load(url) }
     case .reload: state.webView?.object.reload()
     case .post(let name): application.notificationBus.post(name: name.string)
     case .postAfter(let delay, let name): post(name, after: delay)
@@ -137,7 +142,7 @@ public final class RulesApp: GalleryApp {
       application.notificationBus.addObserver(self, selector: name.string, name: name.string)
     case .unobserve(let name):
       application.notificationBus.removeObserver(self, name: name.string)
-    case .store, .present, .complete, .allow, .cancel, .crash: break
+    case .open, .openOr, .clearIfOpened, .store, .present, .complete, .allow, .cancel, .crash: break
     }
   }
 
@@ -156,19 +161,28 @@ public final class RulesApp: GalleryApp {
     if link != "" { world.noteLinkCleared(link.string) }
   }
 
-  /// Turns the text into a URL, as `URL(string:)` does, and loads it.
-  private func open(_ text: String) {
-    guard let url = FoundationURL.string(for: text), let webView = state.webView?.object else {
-      return
-    }
+  /// Leaves an empty text in place of the link.
+  private func emptyLink() {
+    if let link = state.link, link != "" { world.noteLinkCleared(link.string) }
+    state.link = ""
+  }
+
+  /// Turns the link, or that text where none is kept, into a URL, as `URL(string:)` does, and loads
+  /// it.
+  ///
+  /// - Returns: Whether there was a URL.
+  private func openLink(orElse text: ExactText?) -> Bool {
+    guard let text = state.link ?? text, let url = urlString.url(text.string),
+      let webView = state.webView?.object
+    else { return false }
     let navigation = webView.load(url)
-    guard let link = state.link, link == ExactText(text) else { return }
-    noteOpened(text, URLRecord(url), navigation)
+    if let link = state.link { noteOpened(link.string, URLRecord(url), navigation) }
+    return true
   }
 
   private func route() {
     guard let link = state.link?.string, let webView = state.webView?.object else { return }
-    switch LinkDestination(of: link, settings: settings) {
+    switch destination(of: link) {
     case .page(let url): noteOpened(link, url, webView.load(url.href))
     case .external(let url): openExternally(url, link: link)
     case .rejected(let reason): world.noteLinkRejected(link, reason)
@@ -209,6 +223,7 @@ public final class RulesApp: GalleryApp {
 
   /// Makes the web view, and follows the table.
   public func viewDidLoad() {
+    state.isFirstLoad = true
     let webView = parts.makeWebView(delegate: self)
     state.webView = StrongReference(webView)
     follow(.viewDidLoad)

@@ -4,7 +4,7 @@ public import Simulation
 public struct RulesCondition: Hashable, Sendable {
   /// A question about the app at that moment, or about what the callback brings.
   public enum Test: String, Hashable, Sendable, CaseIterable {
-    /// `mark-loaded` hasn't been done.
+    /// `mark-loaded` hasn't been done by this view controller.
     case firstLoad = "first-load"
     /// `mark-loaded` has been done.
     case loaded
@@ -16,8 +16,10 @@ public struct RulesCondition: Hashable, Sendable {
     case background
     /// A link has been stored and not been cleared.
     case linkStored = "link-stored"
-    /// The payload has no text where the link belongs.
+    /// Where the link belongs the payload has something, and it is no text.
     case linkNotText = "link-not-text"
+    /// The payload has nothing where the link belongs, or there is no payload.
+    case linkMissing = "link-missing"
     /// The navigation is the one that `open` or `open-or` began last.
     ///
     /// iOS asks about a URL, not about a navigation: there it is the one that was opened last.
@@ -60,7 +62,7 @@ public struct RulesCondition: Hashable, Sendable {
   static func places(of test: Test) -> Set<AppCallback.Method>? {
     switch test {
     case .firstLoad, .loaded, .active, .inactive, .background, .linkStored: nil
-    case .linkNotText: AppCallback.Method.bringingPayload
+    case .linkNotText, .linkMissing: AppCallback.Method.bringingPayload
     case .navigationIsLink: AppCallback.Method.bringingNavigation
     case .tapped: AppCallback.Method.bringingTap
     case .actionIs: [.didReceive]

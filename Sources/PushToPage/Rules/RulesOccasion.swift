@@ -64,6 +64,11 @@ struct RulesOccasion {
     url = options.urlContexts.first?.url ?? options.userActivities.first?.webpageURL
   }
 
+  /// What stands under that key of the payload; nil where nothing does, or no payload came.
+  func value(under key: JSONKeyPath) -> JSONValue? {
+    userInfo?[path: key]
+  }
+
   /// The link that the callback brings: the text under that key of the payload, or the URL.
   func link(under key: JSONKeyPath) -> String? {
     userInfo.map { $0[path: key]?.stringValue } ?? url

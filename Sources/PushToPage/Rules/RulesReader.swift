@@ -118,6 +118,7 @@ struct RulesReader {
     case .route: return .route
     case .openExternally: return .openExternally
     case .clear: return .clear
+    case .clearIfOpened: return .clearIfOpened
     case .load: return .load(text)
     case .reload: return .reload
     case .post: return .post(text)

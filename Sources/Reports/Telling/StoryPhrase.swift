@@ -31,6 +31,7 @@ struct StoryPhrase {
     case .springBoard: self = Self.springBoard(event)
     case .application: self = Self.application(event)
     case .scene: self = Self.scene(event)
+    case .viewController where event.name == .alertPresented: self = Self.alert(event)
     case .viewController:
       self = StoryPhrase("UIKit", "view controller", event.name.rawValue + "()")
     case .userNotificationCenter: self = Self.center(event)

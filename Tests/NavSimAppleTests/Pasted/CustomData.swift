@@ -19,7 +19,7 @@ enum CustomData {
     ) -> Bool {
       UNUserNotificationCenter.current().delegate = self
       if let userInfo = launchOptions?[.remoteNotification] as? [AnyHashable: Any] {
-        pushInfo = CustomData.extra(of: userInfo)
+        pushInfo = userInfo["extra"] as? [String: Any]
       }
       return true
     }
@@ -44,19 +44,14 @@ enum CustomData {
       if let response = connectionOptions.notificationResponse {
         let userInfo = response.notification.request.content.userInfo
         _ = userInfo["aps"] as! [String: Any]
-        pushInfo = CustomData.extra(of: userInfo)!
+        pushInfo = (userInfo["extra"] as! [String: Any])
       }
     }
   }
 
-  static func extra(of userInfo: [AnyHashable: Any]) -> [String: Any]? {
-    if let extra = userInfo["extra"] as? [String: Any] { return extra }
-    guard let text = userInfo["extra"] as? String else { return nil }
-    let data = Data(text.replacingOccurrences(of: "\\", with: "").utf8)
-    return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
-  }
-
   final class ViewController: UIViewController {
+    /// `#available` asks the machine that runs the code, so an emulated iOS 12 has to be told.
+    var isOlderPhone = false
     private var webView: WKWebView!
 
     override func viewDidLoad() {
@@ -67,31 +62,33 @@ enum CustomData {
       webView.load(URLRequest(url: URL(string: "https://shop.example/")!))
     }
 
+    // The article leaves open when its function is called.
     override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
-      guard let pushInfo = takePushInfo(),
-        let data = try? JSONSerialization.data(
-          withJSONObject: pushInfo, options: [.sortedKeys, .withoutEscapingSlashes])
-      else { return }
-      let alert = UIAlertController(
-        title: "push", message: String(decoding: data, as: UTF8.self), preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      topMost().present(alert, animated: true)
+      showPushInfo()
     }
 
-    private func takePushInfo() -> [String: Any]? {
-      if let scene = UIApplication.shared.connectedScenes.first?.delegate as? SceneDelegate {
-        defer { scene.pushInfo = nil }
-        return scene.pushInfo
+    private func showPushInfo() {
+      if #available(iOS 13.0, *), !isOlderPhone {
+        let delegate = UIApplication.shared.connectedScenes.first?.delegate as! SceneDelegate
+        present("SceneDelegate Push Info", delegate.pushInfo)
+      } else {
+        let delegate = UIApplication.shared.delegate as! AppDelegate
+        present("AppDelegate Push Info", delegate.pushInfo)
       }
-      let app = UIApplication.shared.delegate as? AppDelegate
-      defer { app?.pushInfo = nil }
-      return app?.pushInfo
     }
 
-    private func topMost() -> UIViewController {
-      var top = UIApplication.shared.windows.first?.rootViewController ?? self
-      while let presented = top.presentedViewController { top = presented }
+    private func present(_ title: String, _ pushInfo: [String: Any]?) {
+      guard let pushInfo = pushInfo, let top = topMost() else { return }
+      let alert = UIAlertController(
+        title: title, message: pushInfo.description, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      top.present(alert, animated: true)
+    }
+
+    private func topMost() -> UIViewController? {
+      var top = UIApplication.shared.windows.first?.rootViewController
+      while let presented = top?.presentedViewController { top = presented }
       return top
     }
   }

@@ -33,8 +33,9 @@ enum ForegroundPush {
       withCompletionHandler completionHandler: @escaping () -> Void
     ) {
       let userInfo = response.notification.request.content.userInfo
-      let link = userInfo["link"] as! String
-      AppDelegate.pushedURL = link
+      if let link = userInfo["link"] {
+        AppDelegate.pushedURL = (link as! String)
+      }
       if UIApplication.shared.applicationState == .active {
         NotificationCenter.default.post(name: .uIApplicationDidBecomeActive, object: nil)
       }
@@ -81,21 +82,22 @@ enum ForegroundPush {
     }
 
     func applicationDidBecomeActive() {
-      guard !isFirstLoad, let pushed = AppDelegate.pushedURL else { return }
-      load(pushed)
+      guard !isFirstLoad, let url = URL(string: AppDelegate.pushedURL ?? "url is nil") else { return }
+      load(url)
       AppDelegate.pushedURL = ""
     }
 
     func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
       guard isFirstLoad else { return }
       isFirstLoad = false
-      load(AppDelegate.pushedURL ?? "url is nil")
+      if let url = URL(string: AppDelegate.pushedURL ?? "url is nil") {
+        load(url)
+      }
     }
 
-    private func load(_ text: String) {
-      guard let url = URL(string: text) else { return }
+    private func load(_ url: URL) {
       let navigation = webView.load(URLRequest(url: url))
-      if text == AppDelegate.pushedURL { LinkStoreTrace.opened(text, by: navigation) }
+      if let pushed = AppDelegate.pushedURL { LinkStoreTrace.opened(pushed, by: navigation) }
     }
   }
 }

@@ -40,6 +40,9 @@ struct FlawedScenarioTests {
       scenario: "With scenes the custom data comes with the connection options",
       property: "every-tap-opens"),
     Row(
+      app: "article-b-text", file: "Articles/B",
+      scenario: "With the commented lines an object crashes the app", property: "no-crash"),
+    Row(
       app: "article-c", file: "Articles/C",
       scenario: "A push without a picture waits half a minute, too",
       property: "completion-handlers-called-once"),
@@ -150,7 +153,9 @@ struct FlawedScenarioTests {
     LinkRow(
       app: "article-a", start: "foreground, scene", property: "completion-handlers-called-once"),
     LinkRow(app: "article-b", start: "terminated, scene", property: "no-crash"),
-    LinkRow(app: "article-b", start: "foreground, app-delegate", property: "every-tap-opens"),
+    LinkRow(app: "article-b", start: "foreground, scene", property: "every-tap-opens"),
+    LinkRow(app: "article-b", start: "terminated, app-delegate", property: "no-crash"),
+    LinkRow(app: "article-b-text", start: "terminated, app-delegate", property: "no-crash"),
     LinkRow(app: "immediate", start: "terminated, scene", property: "every-tap-opens"),
     LinkRow(app: "activation-only", start: "foreground, scene", property: "every-tap-opens"),
     LinkRow(app: "activation-only", start: "foreground, app-delegate", property: "no-stale-link"),
