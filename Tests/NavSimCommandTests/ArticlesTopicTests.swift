@@ -6,7 +6,7 @@ import Testing
 /// The page about the four articles: what it names is there, what it shows happens.
 @Suite("The four articles")
 struct ArticlesTopicTests {
-  private static let file = packageFolder + "/Documentation/TheFourArticles.md"
+  private static let file = packageFolder + "/Sources/NavSimCommand/Listings/TheFourArticles.md"
   private static let page = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
 
   /// A command of the page, and what stands in what it prints.
