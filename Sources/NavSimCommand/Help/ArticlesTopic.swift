@@ -1,5 +1,5 @@
 extension HelpTopic {
-  /// The page about the four articles, which the repository has as Sources/NavSimCommand/Listings/TheFourArticles.md.
+  /// The page about the four articles, which lies as `TheFourArticles.md` in the folder `Listings`.
   static let articles = HelpTopic(
     name: "articles", summary: "the four articles' own terms: where they are, and what is wrong",
     parts: MarkdownPage(String(decoding: PackageResources.TheFourArticles_md, as: UTF8.self)).parts)
