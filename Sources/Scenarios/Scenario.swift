@@ -31,6 +31,8 @@ public struct Scenario: Sendable {
     public var bundleIdentifier = "com.example.shop"
     /// Whether plain http is refused.
     public var requiresHTTPS = false
+    /// The flags that an earlier run of the app left on the disk, for an app with rules.
+    public var flagsOnDisk: [String] = []
 
     /// Creates the description of an app of the gallery.
     public init(name: String = "gated", settings: AppSettings) {
@@ -56,6 +58,10 @@ public struct Scenario: Sendable {
   public var steps: [Step]
   /// Whether the phone is online when the run begins, and before that.
   public var isOnline = true
+  /// Whether the phone has been unlocked since it was switched on.
+  ///
+  /// Until then no app can read its disk. A run that starts before that starts without a process.
+  public var hasBeenUnlocked = true
   /// What is expected at the end.
   public var expectations: [ScenarioExpectation] = []
   /// The bounds of the run.

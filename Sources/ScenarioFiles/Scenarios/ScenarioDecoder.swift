@@ -30,7 +30,8 @@ struct ScenarioDecoder {
     var app = AppDecoder(context: context).app(fields["app"])
     var isOnline = true
     var version: Int?
-    if let device = fields["device"] { readDevice(device, &app, &isOnline, &version) }
+    var locked: LocatedValue?
+    if let device = fields["device"] { readDevice(device, &app, &isOnline, &version, &locked) }
     let decoder = StepDecoder(
       context: context, settings: app.settings, bundleIdentifier: app.bundleIdentifier)
     let steps = fields["steps"].map { decoder.steps($0) } ?? []
@@ -42,6 +43,14 @@ struct ScenarioDecoder {
     scenario.tags = fields["tags"].flatMap { context.texts($0, "tags") } ?? []
     if let state = fields["state"] {
       scenario.state = context.choice(state, "state") ?? .foreground
+    }
+    if let locked {
+      scenario.hasBeenUnlocked = false
+      if scenario.state != .terminated {
+        context.note(
+          "before its first unlocking the phone shows no app; write state: terminated as well",
+          at: locked.place)
+      }
     }
     if let version { scenario.switches.platform.ios = SystemVersion(version) }
     if let switches = fields["switches"] { set(switches, in: &scenario.switches) }
@@ -68,14 +77,17 @@ struct ScenarioDecoder {
 
   private func readDevice(
     _ value: LocatedValue, _ app: inout Scenario.App, _ isOnline: inout Bool,
-    _ version: inout Int?
+    _ version: inout Int?, _ locked: inout LocatedValue?
   ) {
-    let keys = ["authorization", "online", "ios"]
+    let keys = ["authorization", "online", "ios", "unlockedOnce"]
     guard let fields = Fields(value, "device", known: keys, context) else { return }
     if let value = fields["authorization"] {
       app.authorization = context.choice(value, "authorization") ?? .authorized
     }
     if let value = fields["online"] { isOnline = context.flag(value, "online") ?? true }
+    if let value = fields["unlockedOnce"], context.flag(value, "unlockedOnce") == false {
+      locked = value
+    }
     if let value = fields["ios"] { version = context.number(value, "ios", in: Self.versions) }
   }
 
