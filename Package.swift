@@ -88,7 +88,10 @@ let package = Package(
     room("Markup", ["CLibXML2", "CUnicode"]),
     room("Browsing", ["Simulation", "Links", "Markup"]),
     room("DeviceModel", ["Simulation", "Links"]),
-    room("PushToPage", ["Simulation", "Links", "Browsing", "DeviceModel"]),
+    room(
+      "PushToPage", ["Simulation", "Links", "Browsing", "DeviceModel"],
+      // What apps of frameworks do with a push, as files of rules.
+      resources: [.embedInCode("Frameworks/Files")]),
     room("Scenarios", ["Simulation", "Links", "Browsing", "DeviceModel", "PushToPage"]),
     room(
       "Exploring",

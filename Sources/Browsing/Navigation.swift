@@ -149,7 +149,7 @@ public struct DecisionHandler: Hashable {
     case frameAction(WebView.FrameLoadName)
     case frameRedirect(WebView.FrameLoadName)
     case frameResponse(WebView.FrameLoadName)
-    case newWindow(URLRecord)
+    case newWindow(number: Int)
   }
 
   let webView: WebView

@@ -21,6 +21,7 @@ extension WebView {
     case frameComplete(FrameLoadName)
     case frameRefresh(FrameLoadName)
     case processDidTerminate
+    case createWebView(WindowRequest)
   }
 
   /// The name of one navigation of one frame.
@@ -52,6 +53,7 @@ extension WebView {
     case .frameComplete(let name): frameComplete(name)
     case .frameRefresh(let name): frameRefresh(name)
     case .processDidTerminate: processDidTerminate()
+    case .createWebView(let request): createWebView(request)
     }
   }
 
@@ -65,11 +67,7 @@ extension WebView {
     case .frameAction(let name): event = .frameActionDecided(name, policy)
     case .frameRedirect(let name): event = .frameRedirectDecided(name, policy)
     case .frameResponse(let name): event = .frameResponseDecided(name, policy)
-    // No view is made for a new window, so nothing comes of it (measured: `link-blank`), but for
-    // a link that another app takes.
-    case .newWindow(let url):
-      if policy == .allow { _ = opensAppLink(to: url) }
-      return
+    case .newWindow(let number): return answerNewWindow(number, policy)
     }
     world.enqueue(event, for: self, in: pageLane)
   }

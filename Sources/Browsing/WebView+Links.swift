@@ -145,13 +145,11 @@ extension WebView {
         step.request, into: frame.number, type: step.type,
         effect: replacesEntry(step.request.url, in: frame) ? .replace : .push, userGesture: true)
     case .newWindow:
-      // The app is asked; it makes no view, so that is all (measured: link-blank,
-      // base-target-blank).
-      ask(
+      askForNewWindow(
         NavigationAction(
           request: step.request, navigationType: step.type, isUserInitiated: true,
           target: .newWindow),
-        navigation: shown.navigation.number, .newWindow(step.request.url))
+        of: shown)
     }
   }
 }

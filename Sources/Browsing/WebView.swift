@@ -31,6 +31,10 @@ public final class WebView: EmulatedObject {
     /// The answers that the last documents came with, oldest first.
     @ComparedInPlace var recentAnswers: [RecentAnswer] = []
     var delegate: WeakReference<any NavigationDelegate>?
+    var uiDelegate: WeakReference<any UIDelegate>?
+    var windows = 0
+    /// The new windows that the app is being asked about, oldest first.
+    var askedWindows: [WindowRequest] = []
 
     init() {}
 

@@ -35,6 +35,8 @@ public final class Device: EmulatedObject {
     /// The notifications that the app has asked for, and that are still to come.
     var requests: [NotificationRequest] = []
     var serviceExtension = ServiceExtensionState()
+    /// What the app keeps on the disk, from launch to launch.
+    var flagsOnDisk: Set<ExactText> = []
   }
 
   /// What can wait for a phone.

@@ -18,7 +18,11 @@ struct SpringBoard: Hashable {
   /// What lies over the app.
   var overlay: Overlay?
   /// Whether the phone is locked.
-  var isLocked = false
+  var isLocked = false {
+    didSet { hasBeenUnlocked = hasBeenUnlocked || !isLocked }
+  }
+  /// Whether the phone has been unlocked since it was switched on.
+  private(set) var hasBeenUnlocked = true
   /// Whether the app was in front when the phone was locked.
   var returnsToApp = false
 
@@ -48,6 +52,12 @@ struct SpringBoard: Hashable {
     banners.removeAll { $0.isNamed(identifier) }
     list.removeAll { $0.isNamed(identifier) }
     return banners.count + list.count < count
+  }
+
+  /// Switches the phone on: it is locked, and nobody has unlocked it yet.
+  mutating func switchOn() {
+    isLocked = true
+    hasBeenUnlocked = false
   }
 
   /// Puts the banners away: Notification Centre covers them, and what they say is in the list.

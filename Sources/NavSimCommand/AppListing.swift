@@ -10,6 +10,7 @@ enum AppListing {
   /// - Parameter name: The app's name in the gallery.
   /// - Returns: Nil when there is no such app.
   static func source(of name: String) -> String? {
+    if let framework = AppCatalog.entry(named: name)?.framework { return framework.file }
     guard let files = files(of: name) else { return nil }
     return files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }

@@ -11,14 +11,17 @@ extension Command {
         + " with their flaws, and each of the others has one way to lose a link. --app NAME runs one"
         + " of them, --app FILE one that you describe yourself (navsim help rules). What the articles"
         + " call things, where that is, and what is wrong with it: navsim help articles.",
-      "With --format json, one object a line: name, summary, flaw (null where none is known).",
+      "Below the gallery stand the frameworks that apps are made with; 'navsim help frameworks' says"
+        + " more of them. With --source, one of them prints its file of rules.",
+      "With --format json, one object a line: name, summary, flaw (null where none is known), and for"
+        + " a framework also models, sources, read, standsFor and certainty.",
     ],
     groups: [
       OptionGroup(
         "What is printed",
         [
           CommandOption(
-            "--source", .choice("NAME", of: AppCatalog.entries.map(\.name)),
+            "--source", .choice("NAME", of: AppCatalog.all.map(\.name)),
             summary: "print an app's source, to learn from or to take along")
         ]),
       .common,
@@ -36,29 +39,49 @@ enum AppsCommand {
       try context.output.print(source)
       return .success
     }
-    for entry in AppCatalog.entries {
-      if context.isJSON {
-        try context.output.print(json(entry).serialized())
-      } else if context.isQuiet {
-        try context.output.print(entry.name)
-      } else {
-        try context.output.print(text(entry, context.style))
-      }
+    for entry in AppCatalog.entries { try print(entry, context) }
+    if !context.isJSON, !context.isQuiet {
+      try context.output.print("\n" + context.style.bold("Frameworks"))
     }
+    for entry in AppCatalog.frameworks { try print(entry, context) }
     return .success
   }
 
-  private static func json(_ entry: AppCatalog.Entry) -> JSONValue {
-    [
-      "name": .string(entry.name), "summary": .string(entry.summary),
-      "flaw": entry.flaw.map { .string($0) } ?? .null,
-    ]
+  private static func print(_ entry: AppCatalog.Entry, _ context: CommandContext) throws {
+    if context.isJSON {
+      try context.output.print(json(entry).serialized())
+    } else if context.isQuiet {
+      try context.output.print(entry.name)
+    } else {
+      try context.output.print(text(entry, context.style))
+    }
   }
 
+  private static func json(_ entry: AppCatalog.Entry) -> JSONValue {
+    var members: [JSONObject.Member] = [
+      .init(key: "name", value: .string(entry.name)),
+      .init(key: "summary", value: .string(entry.summary)),
+      .init(key: "flaw", value: entry.flaw.map { .string($0) } ?? .null),
+    ]
+    if let framework = entry.framework {
+      members += [
+        .init(key: "models", value: .string(framework.models)),
+        .init(key: "sources", value: .array(framework.sources.map { .string($0) })),
+        .init(key: "read", value: .string(framework.readOn)),
+        .init(key: "standsFor", value: .array(framework.standsFor.map { .string($0) })),
+        .init(key: "certainty", value: .string(framework.certainty)),
+      ]
+    }
+    return .object(JSONObject(members))
+  }
+
+  /// The width of the names' column.
+  private static let width = 18
+
   private static func text(_ entry: AppCatalog.Entry, _ style: TextStyle) -> String {
-    let padding = String(repeating: " ", count: max(1, 18 - entry.name.count))
+    let padding = String(repeating: " ", count: max(1, width - entry.name.count))
     let first = style.bold(entry.name) + padding + entry.summary
     guard let flaw = entry.flaw else { return first }
-    return first + "\n" + String(repeating: " ", count: 18) + style.dim("flaw: \(flaw)")
+    return first + "\n" + String(repeating: " ", count: width) + style.dim("flaw: \(flaw)")
   }
 }

@@ -4,12 +4,12 @@ import PushToPage
 public enum CommandTable {
   /// The commands in the order of help, those of every day first.
   public static let commands: [Command] = [
-    .tap(apps: AppCatalog.entries.map(\.name), run: TapCommand.run),
-    .push(apps: AppCatalog.entries.map(\.name), run: PushCommand.run),
-    .suite(apps: AppCatalog.entries.map(\.name)),
-    .explore(apps: AppCatalog.entries.map(\.name)),
+    .tap(apps: AppCatalog.all.map(\.name), run: TapCommand.run),
+    .push(apps: AppCatalog.all.map(\.name), run: PushCommand.run),
+    .suite(apps: AppCatalog.all.map(\.name)),
+    .explore(apps: AppCatalog.all.map(\.name)),
     .matrix,
-    .open(apps: AppCatalog.entries.map(\.name), run: OpenCommand.run),
+    .open(apps: AppCatalog.all.map(\.name), run: OpenCommand.run),
     .page,
     .urls,
     .check,

@@ -15,6 +15,8 @@ public enum AppCatalog {
     public let flaw: String?
     /// Whether the app has a home page that it loads by itself.
     public let hasHome: Bool
+    /// The framework that makes the app; nil for an app of the gallery.
+    public let framework: Framework?
     /// The optional methods that the app's delegates do without.
     public let unimplemented: Set<InstalledApp.OptionalMethod>
     let make: @Sendable (AppParts) -> any GalleryApp
@@ -24,19 +26,21 @@ public enum AppCatalog {
       _ name: String, make: @escaping @Sendable (AppParts) -> any GalleryApp, summary: String,
       flaw: String? = nil, hasHome: Bool = true,
       unimplemented: Set<InstalledApp.OptionalMethod> = [.didReceiveRemoteNotification],
-      extension makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)? = nil
+      extension makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)? = nil,
+      framework: Framework? = nil
     ) {
       self.name = name
       self.summary = summary
       self.flaw = flaw
       self.hasHome = hasHome
+      self.framework = framework
       self.unimplemented = unimplemented
       self.make = make
       self.makeExtension = makeExtension
     }
   }
 
-  /// All apps, the recommended one first.
+  /// The apps of the gallery, the recommended one first.
   public static let entries: [Entry] = [
     Entry(
       "gated", make: { GatedApp($0) },
@@ -117,9 +121,9 @@ public enum AppCatalog {
       unimplemented: [.willPresent, .didReceive, .didReceiveRemoteNotification]),
   ]
 
-  /// Returns the app of that name, if there is one.
+  /// Returns the app of that name, if there is one: of the gallery, or of a framework.
   public static func entry(named name: String) -> Entry? {
-    entries.first { $0.name == name }
+    all.first { $0.name == name }
   }
 }
 

@@ -69,6 +69,8 @@ public final class Emulation {
         bundleIdentifier: app.bundleIdentifier, network: network, settings: settings,
         universalLinks: links)
     }
+    for flag in app.flagsOnDisk { device.putOnDisk(ExactText(flag)) }
+    if !scenario.hasBeenUnlocked { device.switchOn() }
   }
 
   /// The web view that the person looks at: the one that was made last.

@@ -33,7 +33,8 @@ public struct OutcomeMatrix: Sendable {
     Scenario.StartState.allCases.map { Column(state: $0, lifecycle: lifecycle) }
   }
 
-  /// The apps' rows, in the order of the gallery; behind them that of an app with rules.
+  /// The apps' rows, in the order of the gallery; behind them those of frameworks, and that of an app
+  /// with rules.
   public let rows: [Row]
 
   /// Runs a scenario through all apps.
@@ -45,7 +46,7 @@ public struct OutcomeMatrix: Sendable {
   public init(of scenario: Scenario, pages: any PageSource) {
     let runner = ScenarioRunner(pages: pages)
     let given = scenario.app.rules == nil ? [] : [scenario.app]
-    let apps = AppCatalog.entries.map { entry in
+    let apps = AppCatalog.all.map { entry in
       var app = scenario.app
       app.name = entry.name
       app.rules = nil

@@ -34,6 +34,8 @@ public struct Scenario: Sendable {
     public var sdk: SystemVersion?
     /// Which loads of plain http are refused: its `NSAppTransportSecurity`.
     public var transportSecurity = TransportSecurity()
+    /// The flags that an earlier run of the app left on the disk, for an app with rules.
+    public var flagsOnDisk: [String] = []
 
     /// Creates the description of an app of the gallery.
     public init(name: String = "gated", settings: AppSettings) {
@@ -61,6 +63,10 @@ public struct Scenario: Sendable {
   public var isOnline = true
   /// The other apps on the phone, beside those that come with iOS.
   public var otherApps: [OtherApp] = []
+  /// Whether the phone has been unlocked since it was switched on.
+  ///
+  /// Until then no app can read its disk. A run that starts before that starts without a process.
+  public var hasBeenUnlocked = true
   /// What is expected at the end.
   public var expectations: [ScenarioExpectation] = []
   /// The bounds of the run.

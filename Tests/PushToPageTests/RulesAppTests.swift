@@ -243,10 +243,10 @@ struct RulesAppTests {
     var scenario = Scenario(
       name: "matrix", app: Scenario.App(name: "mine", settings: Shop.settings()),
       steps: Shop.tapped(.string(Self.a)))
-    #expect(OutcomeMatrix(of: scenario, pages: Shop.pages()).rows.count == AppCatalog.entries.count)
+    #expect(OutcomeMatrix(of: scenario, pages: Shop.pages()).rows.count == AppCatalog.all.count)
     scenario.app.rules = try AppRules(.articleD)
     let rows = OutcomeMatrix(of: scenario, pages: Shop.pages()).rows
-    #expect(rows.map(\.app) == AppCatalog.entries.map(\.name) + ["mine"])
+    #expect(rows.map(\.app) == AppCatalog.all.map(\.name) + ["mine"])
     #expect(rows.last?.cells == rows.first { $0.app == "as-posted" }?.cells)
   }
 }

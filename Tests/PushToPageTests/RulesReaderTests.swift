@@ -56,17 +56,64 @@ struct RulesReaderTests {
         RulesCondition.places(of: test).flatMap { places in
           AppCallback.Method.allCases.first { places.contains($0) }
         } ?? .viewDidLoad
-      let argument = test == .actionIs ? "reply" : nil
+      let argument = RulesCondition.argument(of: test).map {
+        ["ID": "reply", "NAME": "tel", "HOST": "pay.example", "TYPE": "other", "TIME": "5min"][$0]
+          ?? $0
+      }
       for isNegated in [false, true] {
         let word = (isNegated ? "not-" : "") + test.rawValue + (argument.map { " " + $0 } ?? "")
         let when = RulesValue(.text(word), at: .somewhere)
         let callback = RulesValue.Member(
-          key: place.rawValue, at: .somewhere, value: [["when": when, "do": "open"]])
+          key: place.rawValue, at: .somewhere,
+          // Where a flag is asked for, something has to set it.
+          value: [["when": when, "do": ["open", "set tel"]]])
         let table = try AppRules(RulesValue(.mapping([callback]), at: .somewhere))
         let wanted = RulesCondition(test, argument.map { ExactText($0) }, isNegated: isNegated)
-        #expect(table[.method(place)] == [AppRule(when: [wanted], do: [.open])], "\(word)")
+        let rule = AppRule(when: [wanted], do: [.open, .set("tel", isKept: false)])
+        #expect(table[.method(place)] == [rule], "\(word)")
       }
     }
+  }
+
+  @Test("What a table sets is a condition, before and behind the place where it is set")
+  func flags() throws {
+    let table = try AppRules([
+      "webView.didFinish": [
+        ["when": ["signed-in", "not-seen", "flag signed-in"], "do": "open"],
+        ["when": "not-flag seen", "do": ["set signed-in persistent", "unset seen"]],
+      ]
+    ])
+    #expect(
+      table[.method(.didFinish)] == [
+        AppRule(
+          when: [
+            RulesCondition(.flag, "signed-in"), RulesCondition(.flag, "seen", isNegated: true),
+            RulesCondition(.flag, "signed-in"),
+          ], do: [.open]),
+        AppRule(
+          when: [RulesCondition(.flag, "seen", isNegated: true)],
+          do: [.set("signed-in", isKept: true), .unset("seen")]),
+      ])
+    #expect(table.flags == ["signed-in", "seen"])
+  }
+
+  @Test("Requests, badges and calls are read; Apple's and the shorter names, too")
+  func requests() throws {
+    let table = try AppRules([
+      "webView.decidePolicy": ["store-request", "load-request", "open-request-externally"],
+      "webView.createWebView": ["load-request", "call webView.decidePolicy"],
+      "scene.didBecomeActive": ["set-badge 0", "setBadge 3"],
+    ])
+    #expect(
+      table[.method(.decidePolicyForNavigationAction)]?.flatMap(\.actions) == [
+        .storeRequest, .loadRequest, .openRequestExternally,
+      ])
+    #expect(
+      table[.method(.createWebView)]?.flatMap(\.actions) == [
+        .loadRequest, .call(.method(.decidePolicyForNavigationAction)),
+      ])
+    #expect(
+      table[.method(.sceneDidBecomeActive)]?.flatMap(\.actions) == [.setBadge(0), .setBadge(3)])
   }
 
   @Test("Every callback is read by the name that traces have for it")
@@ -126,6 +173,40 @@ struct RulesReaderTests {
       (["webView.didFinish": "post-after 9999999999s a"], [.unknownTime("9999999999s")]),
       (["userNotificationCenter.willPresent": "present alert"], [.unknownPresentation("alert")]),
       (["webView.didFinish": "observe x"], [.observedForNothing(name: "x")]),
+      (["webView.didFinish": "set-badge many"], [.unknownNumber("many")]),
+      (["webView.didFinish": "set-badge -1"], [.unknownNumber("-1")]),
+      (["webView.didFinish": "set"], [.argumentMissing(word: "set", name: "NAME")]),
+      (["webView.didFinish": "set active"], [.unusableFlag("active")]),
+      (["webView.didFinish": "set not-in"], [.unusableFlag("not-in")]),
+      (["webView.didFinish": "unset a b"], [.unusableFlag("a b")]),
+      (["webView.didFinish": "set in for ever"], [.unknownFlagKind("for ever")]),
+      (["webView.didFinish": [["when": "flag in", "do": "open"]]], [.neverSet(flag: "in")]),
+      (["webView.didFinish": [["when": "not-in", "do": "open"]]], [.unknownCondition("not-in")]),
+      (
+        ["webView.didFinish": [["when": "away-longer-than soon", "do": "open"]]],
+        [.unknownTime("soon")]
+      ),
+      (
+        ["webView.decidePolicy": [["when": "type link", "do": "cancel"]]], [.unknownType("link")]
+      ),
+      (
+        ["webView.decidePolicy": [["when": "scheme", "do": "cancel"]]],
+        [.argumentMissing(word: "scheme", name: "NAME")]
+      ),
+      (
+        ["webView.decidePolicy": "allow", "webView.decidePolicyForNavigationAction": "allow"],
+        [.repeated("webView.decidePolicyForNavigationAction")]
+      ),
+      (["webView.didFinish": "call webView.didFail"], [.calledForNothing("webView.didFail")]),
+      (["webView.didFinish": "call didFail"], [.unknownCallback("didFail")]),
+      (
+        ["webView.didFinish": "store-request"],
+        [
+          .outOfPlace(
+            word: "store-request", callback: "webView.didFinish",
+            places: ["webView.decidePolicyForNavigationAction", "webView.createWebView"])
+        ]
+      ),
       (["notificationBus.x": "open"], [.neverObserved(name: "x")]),
       (
         ["webView.didFinish": "allow"],

@@ -59,7 +59,8 @@ struct VocabularyTests {
       """
       load decidePolicyForNavigationAction didStartProvisionalNavigation didReceiveServerRedirect \
       decidePolicyForNavigationResponse didCommit didFinish didFail didFailProvisionalNavigation \
-      didSameDocumentNavigation webContentProcessDidTerminate titleChanged firstLoadFinished
+      didSameDocumentNavigation webContentProcessDidTerminate titleChanged firstLoadFinished \
+      createWebView
       """
     ),
     ("network", "request response failed"),

@@ -27,7 +27,9 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [articles, exit, pages, payloads, reporters, rules, schema, shards, switches]
+  static let all = [
+    articles, exit, frameworks, pages, payloads, reporters, rules, schema, shards, switches,
+  ]
 
   private static let schema = HelpTopic(
     name: "schema", summary: "the JSON Schema of scenario files, for editors",

@@ -31,8 +31,18 @@ extension HelpTopic {
           + " nothing. The app shows its view and makes its web view by itself."),
       .paragraph("The callbacks, by the names that stories and traces have for them:"),
       .table(callbacks),
+      .paragraph(
+        "webView.decidePolicy is short for webView.decidePolicyForNavigationAction. Without"
+          + " webView.createWebView nothing comes of a new window; with it, load-request shows the"
+          + " page in the one web view there is."),
       .paragraph("The conditions; not- in front of one asks for the opposite:"),
       .table(conditions),
+      .paragraph(
+        "What set NAME sets is a condition of that name: set signed-in, when: not-signed-in. A flag"
+          + " lasts as long as the process; with persistent behind it, it stands on the disk and lasts"
+          + " from launch to launch. The disk can be neither read nor written until the phone is"
+          + " unlocked for the first time after it was switched on (device: {unlockedOnce: false})."
+      ),
       .paragraph("The actions:"),
       .table(actions),
       .paragraph(
@@ -78,6 +88,25 @@ extension HelpTopic {
       case .tapped: ("tapped", "the notification itself was tapped: no action, no sweeping away")
       case .actionIs: ("action-is ID", "the person chose the action of that identifier")
       case .cancelled: ("cancelled", "the navigation failed since it was cancelled (-999)")
+      case .universalLink:
+        ("universal-link", "what the app was launched or connected for is a universal link")
+      case .scheme: ("scheme NAME", "the URL asked for has that scheme, such as tel")
+      case .host:
+        ("host HOST", "it has that host; *.pay.example stands for all hosts below pay.example")
+      case .type:
+        (
+          "type TYPE",
+          "what set the navigation off: linkActivated, formSubmitted, backForward, reload,"
+            + " formResubmitted or other"
+        )
+      case .mainFrame: ("main-frame", "it is asked for the page itself, not for a frame of it")
+      case .newWindow: ("new-window", "it is asked for a new window: targetFrame is nil")
+      case .awayLongerThan:
+        (
+          "away-longer-than TIME",
+          "the last stay in the background, or the one that goes on, is longer than 5min"
+        )
+      case .flag: ("flag NAME, or NAME", "set NAME has been done, and unset NAME hasn't since")
       }
     }
   }
@@ -114,5 +143,16 @@ extension HelpTopic {
     ("crash", "crash; with TEXT behind it, for that reason"),
     ("allow", "in decidePolicyFor…: let the navigation go on"),
     ("cancel", "in decidePolicyFor…: end it; what isn't answered waits for ever"),
+    ("store-request", "in decidePolicy and createWebView: store the URL asked for as the link"),
+    ("load-request", "there: load the URL asked for, as a navigation of the app's own"),
+    ("open-request-externally", "there: hand the URL asked for to the system"),
+    ("set NAME", "set a flag; with persistent behind it, on the disk, for later launches, too"),
+    ("unset NAME", "take the flag away, from the disk as well"),
+    ("set-badge NUMBER", "put a number on the icon; 0 takes it away"),
+    (
+      "call CALLBACK",
+      "do what the table says of another callback, with what this one brings, as SDKs forward to the"
+        + " app's own delegate"
+    ),
   ]
 }

@@ -26,7 +26,7 @@ extension Command {
         "The apps",
         [
           CommandOption(
-            "--app", .choiceOrFile("FILE", of: AppCatalog.entries.map(\.name)),
+            "--app", .choiceOrFile("FILE", of: AppCatalog.all.map(\.name)),
             summary: "an app described by rules ('navsim help rules'), as one more row"),
           .home, .scheme, .externalHost, .ats, .noATS, .sdk,
         ]),

@@ -39,6 +39,7 @@ public enum AppCallback: Hashable, Sendable {
     case willPresent = "userNotificationCenter.willPresent"
     case didReceive = "userNotificationCenter.didReceive"
     case decidePolicyForNavigationAction = "webView.decidePolicyForNavigationAction"
+    case createWebView = "webView.createWebView"
     case didStartProvisionalNavigation = "webView.didStartProvisionalNavigation"
     case didReceiveServerRedirect = "webView.didReceiveServerRedirect"
     case decidePolicyForNavigationResponse = "webView.decidePolicyForNavigationResponse"
@@ -51,10 +52,14 @@ public enum AppCallback: Hashable, Sendable {
   }
 
   private static let postPrefix = "notificationBus."
+  /// A shorter name, which tables may write, too.
+  static let shortNames: [String: Method] = [
+    "webView.decidePolicy": .decidePolicyForNavigationAction
+  ]
 
   /// Reads the name of a callback; nil for a word that is none.
   public init?(_ word: String) {
-    if let method = Method(rawValue: word) {
+    if let method = Method(rawValue: word) ?? Self.shortNames[word] {
       self = .method(method)
     } else if word.hasPrefix(Self.postPrefix), word.utf8.count > Self.postPrefix.utf8.count {
       self = .post(ExactText(String(word.dropFirst(Self.postPrefix.count))))
@@ -87,6 +92,10 @@ extension AppCallback.Method {
     .willFinishLaunching, .didFinishLaunching, .sceneWillConnect, .willPresent, .didReceive,
     .didReceiveRemoteNotification,
   ]
+  /// The callbacks that say by their options what the app was launched or connected for.
+  static let bringingOptions: Set<Self> = [
+    .willFinishLaunching, .didFinishLaunching, .sceneWillConnect,
+  ]
   /// The callbacks by which an app can learn of a tap.
   static let bringingTap: Set<Self> = [
     .willFinishLaunching, .didFinishLaunching, .sceneWillConnect, .didReceive,
@@ -101,6 +110,8 @@ extension AppCallback.Method {
   static let bringingHandler: Set<Self> = [
     .willPresent, .didReceive, .didReceiveRemoteNotification,
   ]
+  /// The callbacks that bring the URL that a page, a person or the app asks for.
+  static let bringingRequest: Set<Self> = [.decidePolicyForNavigationAction, .createWebView]
   /// The callbacks that ask whether a navigation may go on.
   static let asking: Set<Self> = [
     .decidePolicyForNavigationAction, .decidePolicyForNavigationResponse,

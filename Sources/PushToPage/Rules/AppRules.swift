@@ -1,3 +1,5 @@
+public import Simulation
+
 /// An app described by a table: what it does in which callback.
 ///
 /// It is for people who write no Swift and want to try out how their app handles a push. The app
@@ -25,6 +27,22 @@ public struct AppRules: Hashable, Sendable {
     let table = reader.table(value)
     guard reader.faults.isEmpty else { throw RulesError(faults: reader.faults) }
     self.init(table)
+  }
+
+  /// The flags that the rules set or take away.
+  public var flags: Set<ExactText> {
+    Set(
+      rules.values.joined().flatMap(\.actions).compactMap { action in
+        switch action {
+        case .set(let name, _), .unset(let name): name
+        default: nil
+        }
+      })
+  }
+
+  /// Whether any rule asks how long the app was away.
+  var asksForAbsence: Bool {
+    rules.values.joined().flatMap(\.conditions).contains { $0.test == .awayLongerThan }
   }
 
   /// Returns the rules of a callback; nil for one that the app doesn't implement.
@@ -85,19 +103,36 @@ public struct RulesFault: Hashable, Sendable {
     case observedForNothing(name: String)
     /// The callback is for posts of that name, and no action observes them.
     case neverObserved(name: String)
+    /// `type` knows no such way to set a navigation off.
+    case unknownType(String)
+    /// That is no number to put on an icon.
+    case unknownNumber(String)
+    /// A flag can't be called that: it means something else, or begins with `not-`.
+    case unusableFlag(String)
+    /// The flag is asked for, and no action sets it.
+    case neverSet(flag: String)
+    /// Behind the flag stands a word that isn't `persistent`.
+    case unknownFlagKind(String)
+    /// The callback is called, and the table has none of that name.
+    case calledForNothing(String)
   }
 
   /// What is wrong.
   public let problem: Problem
   /// Where.
   public let place: RulesValue.Place
+  /// The flags that the table sets: they are conditions, too.
+  var flags: [String] = []
 
   /// The word that isn't known and those that would have been, for a suggestion; nil for faults of
   /// other kinds.
   public var misspelling: (word: String, known: [String])? {
     switch problem {
     case .unknownCallback(let word): (word, AppCallback.words)
-    case .unknownCondition(let word): (word, RulesCondition.words)
+    case .unknownCondition(let word): (word, RulesCondition.words + flags)
+    case .neverSet(let flag): (flag, flags)
+    case .unknownType(let word): (word, RulesCondition.typeWords)
+    case .unknownFlagKind(let word): (word, [RulesReader.kept])
     case .unknownAction(let word): (word, RulesAction.words)
     case .unknownKey(let word): (word, RulesReader.keys)
     case .unknownPresentation(let word): (word, RulesAction.presentationWords)

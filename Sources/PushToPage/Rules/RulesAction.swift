@@ -53,6 +53,20 @@ public enum RulesAction: Hashable, Sendable {
   case allow
   /// Ends a navigation.
   case cancel
+  /// Keeps the URL that is asked for, in place of the link kept before.
+  case storeRequest
+  /// Loads the URL that is asked for, as a new navigation of the app's own.
+  case loadRequest
+  /// Hands the URL that is asked for to the system.
+  case openRequestExternally
+  /// Sets a flag, which conditions ask for; with `isKept` it stands on the disk for later launches.
+  case set(ExactText, isKept: Bool)
+  /// Takes a flag away, from the disk as well.
+  case unset(ExactText)
+  /// Puts a number on the app's icon.
+  case setBadge(Int)
+  /// Does what the table says of another callback, with what this one brings.
+  case call(AppCallback)
 
   /// The words that actions begin with.
   public static let words = Word.allCases.map(\.rawValue)
@@ -73,12 +87,23 @@ public enum RulesAction: Hashable, Sendable {
     case observe, unobserve, present, complete
     case markLoaded = "mark-loaded"
     case crash, allow, cancel
+    case storeRequest = "store-request"
+    case loadRequest = "load-request"
+    case openRequestExternally = "open-request-externally"
+    case set, unset
+    case setBadge = "set-badge"
+    case call
+
+    /// Reads a word; Apple's spelling of one is read, too.
+    init?(_ word: String) {
+      self.init(rawValue: word == "setBadge" ? Self.setBadge.rawValue : word)
+    }
 
     /// What stands behind the word; nil for a word that stands alone.
     var argument: (name: String, isOptional: Bool)? {
       switch self {
-      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .clearIfOpened,
-        .reload, .complete, .markLoaded, .allow, .cancel:
+      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .clearIfOpened, .reload, .complete,
+        .markLoaded, .allow, .cancel, .storeRequest, .loadRequest, .openRequestExternally:
         nil
       case .store: ("KEY", true)
       case .openOr: ("TEXT", false)
@@ -87,6 +112,9 @@ public enum RulesAction: Hashable, Sendable {
       case .postAfter: ("TIME NAME", false)
       case .present: ("banner list sound badge", true)
       case .crash: ("TEXT", true)
+      case .set, .unset: ("NAME", false)
+      case .setBadge: ("NUMBER", false)
+      case .call: ("CALLBACK", false)
       }
     }
 
@@ -97,6 +125,8 @@ public enum RulesAction: Hashable, Sendable {
       case .present: [.willPresent]
       case .complete: AppCallback.Method.bringingHandler
       case .allow, .cancel: AppCallback.Method.asking
+      case .storeRequest, .loadRequest, .openRequestExternally:
+        AppCallback.Method.bringingRequest
       default: nil
       }
     }

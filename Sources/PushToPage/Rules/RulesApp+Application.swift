@@ -30,6 +30,7 @@ extension RulesApp {
 
   /// Follows the table.
   public func applicationWillEnterForeground(_ application: Application) {
+    cameBack()
     follow(.applicationWillEnterForeground)
   }
   /// Follows the table.
@@ -42,6 +43,7 @@ extension RulesApp {
   }
   /// Follows the table.
   public func applicationDidEnterBackground(_ application: Application) {
+    wentAway()
     follow(.applicationDidEnterBackground)
   }
   /// Follows the table.
@@ -92,13 +94,19 @@ extension RulesApp {
   }
 
   /// Follows the table.
-  public func sceneWillEnterForeground(_ scene: Scene) { follow(.sceneWillEnterForeground) }
+  public func sceneWillEnterForeground(_ scene: Scene) {
+    cameBack()
+    follow(.sceneWillEnterForeground)
+  }
   /// Follows the table.
   public func sceneDidBecomeActive(_ scene: Scene) { follow(.sceneDidBecomeActive) }
   /// Follows the table.
   public func sceneWillResignActive(_ scene: Scene) { follow(.sceneWillResignActive) }
   /// Follows the table.
-  public func sceneDidEnterBackground(_ scene: Scene) { follow(.sceneDidEnterBackground) }
+  public func sceneDidEnterBackground(_ scene: Scene) {
+    wentAway()
+    follow(.sceneDidEnterBackground)
+  }
   /// Follows the table.
   public func sceneDidDisconnect(_ scene: Scene) { follow(.sceneDidDisconnect) }
 

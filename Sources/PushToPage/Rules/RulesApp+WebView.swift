@@ -10,7 +10,8 @@ extension RulesApp {
     let isMain = action.target == .mainFrame
     decide(
       .decidePolicyForNavigationAction, isMain ? action.request.url : nil, decisionHandler,
-      standard: action.shouldPerformDownload ? .download : .allow)
+      standard: action.shouldPerformDownload ? .download : .allow,
+      about: RulesOccasion.Request(action))
   }
 
   /// Follows the table; without a row for it, shows what can be shown.
@@ -74,11 +75,12 @@ extension RulesApp {
   /// Asks the table about a navigation; what no rule answers stays unanswered.
   private func decide(
     _ method: AppCallback.Method, _ url: URLRecord?, _ handler: DecisionHandler,
-    standard: NavigationPolicy
+    standard: NavigationPolicy, about request: RulesOccasion.Request? = nil
   ) {
     guard rules[.method(method)] != nil else { return handler(standard) }
     var occasion = RulesOccasion()
     occasion.askedURL = url
+    occasion.request = request
     occasion.handler = .decision(handler)
     follow(method, occasion)
   }

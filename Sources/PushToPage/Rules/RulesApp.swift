@@ -19,6 +19,9 @@ public final class RulesApp: GalleryApp {
     var opened: Opened?
     /// How many posts have been put off.
     var timers = 0
+    /// The flags that are set in this process; others may stand on the disk.
+    var flags: Set<ExactText> = []
+    var absence = Absence()
   }
 
   /// What can wait for the app.
@@ -39,11 +42,16 @@ public final class RulesApp: GalleryApp {
   public let rules: AppRules
   /// What can change about the app.
   public var state = State()
+  /// Whether any rule asks how long the app was away; only then is the time kept.
+  let asksForAbsence: Bool
+  /// How often callbacks may call each other before the process's stack is full.
+  static let callLimit = 100
 
   /// Creates the app in a new process.
   public init(_ parts: AppParts, following rules: AppRules) {
     self.parts = parts
     self.rules = rules
+    asksForAbsence = rules.asksForAbsence
   }
 
   /// Does what the table says of a callback that brings nothing.
@@ -56,7 +64,7 @@ public final class RulesApp: GalleryApp {
     follow(.method(method), occasion)
   }
 
-  private func follow(_ callback: AppCallback, _ occasion: RulesOccasion) {
+  private func follow(_ callback: AppCallback, _ occasion: RulesOccasion, calls: Int = 0) {
     for rule in rules[callback] ?? [] {
       guard rule.conditions.allSatisfy({ holds($0, occasion) }) else { continue }
       var hasOpened = false
@@ -67,10 +75,22 @@ public final class RulesApp: GalleryApp {
         case .open: hasOpened = openLink(orElse: nil)
         case .openOr(let text): hasOpened = openLink(orElse: text)
         case .clearIfOpened: if hasOpened { emptyLink() }
+        case .call(let other): call(other, from: callback, occasion, calls: calls + 1)
         default: perform(action, of: rule, in: callback, occasion)
         }
       }
     }
+  }
+
+  /// Does what the table says of another callback, as an SDK does that calls the app's own method.
+  private func call(
+    _ other: AppCallback, from callback: AppCallback, _ occasion: RulesOccasion, calls: Int
+  ) {
+    guard calls <= Self.callLimit else {
+      return application.crash(
+        "stack overflow: \(callback.word) and \(other.word) call each other without end")
+    }
+    follow(other, occasion, calls: calls)
   }
 
   // MARK: Conditions
@@ -88,10 +108,15 @@ public final class RulesApp: GalleryApp {
         occasion.value(under: settings.primaryLinkKey).map { $0.stringValue == nil } ?? false
       case .linkMissing: occasion.value(under: settings.primaryLinkKey) == nil
       case .navigationIsLink: isToLink(occasion)
+      case .universalLink: occasion.isUniversalLink
       case .tapped: occasion.isTap
       case .actionIs:
         occasion.actionIdentifier.map { ExactText($0) } == condition.argument
       case .cancelled: occasion.isCancelled
+      case .scheme, .host, .type, .mainFrame, .newWindow:
+        occasion.request?.answers(condition) ?? false
+      case .awayLongerThan: wasAwayLonger(than: condition.argument)
+      case .flag: condition.argument.map { isSet($0) } ?? false
       }
     return answer != condition.isNegated
   }
@@ -118,6 +143,8 @@ public final class RulesApp: GalleryApp {
       let isForLink = rule.conditions.contains(RulesCondition(.linkNotText))
       let standard = isForLink ? AsPostedApp.linkIsNoText : "Fatal error in \(callback.word)"
       application.crash(reason?.string ?? standard)
+    case .storeRequest, .loadRequest, .openRequestExternally:
+      if let request = occasion.request { perform(action, with: request) }
     default: perform(action)
     }
   }
@@ -142,11 +169,16 @@ public final class RulesApp: GalleryApp {
       application.notificationBus.addObserver(self, selector: name.string, name: name.string)
     case .unobserve(let name):
       application.notificationBus.removeObserver(self, name: name.string)
-    case .open, .openOr, .clearIfOpened, .store, .present, .complete, .allow, .cancel, .crash: break
+    case .set(let name, let isKept): set(name, isKept: isKept)
+    case .unset(let name): unset(name)
+    case .setBadge(let number): application.userNotificationCenter.setBadgeCount(number)
+    case .open, .openOr, .clearIfOpened, .store, .present, .complete, .allow, .cancel, .crash,
+      .storeRequest, .loadRequest, .openRequestExternally, .call:
+      break
     }
   }
 
-  private func store(_ link: String) {
+  func store(_ link: String) {
     if let old = state.link, old != "" {
       world.noteLinkReplaced(old.string, by: link)
     } else {
@@ -225,6 +257,8 @@ public final class RulesApp: GalleryApp {
   public func viewDidLoad() {
     state.isFirstLoad = true
     let webView = parts.makeWebView(delegate: self)
+    // Without the method the web view finds no delegate that makes windows.
+    if rules[.method(.createWebView)] != nil { webView.uiDelegate = self }
     state.webView = StrongReference(webView)
     follow(.viewDidLoad)
   }

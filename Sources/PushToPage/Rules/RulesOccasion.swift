@@ -1,6 +1,7 @@
 import Browsing
 import DeviceModel
 import Links
+import Simulation
 
 /// What a callback brings to an app that follows rules.
 struct RulesOccasion {
@@ -13,10 +14,46 @@ struct RulesOccasion {
     case decision(DecisionHandler)
   }
 
+  /// What a callback asks the app about: a URL, what set the navigation off, and where to.
+  struct Request {
+    let request: PageRequest
+    let type: NavigationType
+    let target: NavigationAction.Target
+
+    init(_ action: NavigationAction) {
+      request = action.request
+      type = action.navigationType
+      target = action.target
+    }
+
+    /// The URL; nil for a text that makes none.
+    var url: URLRecord? { request.invalidURL == nil ? request.url : nil }
+
+    /// Whether the answer to a question about the request is yes.
+    func answers(_ condition: RulesCondition) -> Bool {
+      let wanted = condition.argument?.string.lowercased() ?? ""
+      return switch condition.test {
+      case .scheme: url?.scheme == wanted
+      case .host: url?.host.map { Self.isHost($0, wanted) } ?? false
+      case .type: type.rawValue == condition.argument?.string
+      case .mainFrame: target == .mainFrame
+      case .newWindow: target == .newWindow
+      default: false
+      }
+    }
+
+    /// Whether a host is the one wanted, or one of those that `*.` stands for, as in entitlements.
+    private static func isHost(_ host: String, _ wanted: String) -> Bool {
+      wanted.hasPrefix("*.") ? host.hasSuffix(wanted.dropFirst(1)) : host == wanted
+    }
+  }
+
   /// The payload of a notification.
   var userInfo: JSONValue?
   /// A URL from outside.
   var url: String?
+  /// Whether that URL is a universal link.
+  var isUniversalLink = false
   /// Whether the callback tells of a tap on a notification itself.
   var isTap = false
   /// The action that the person chose, by its identifier.
@@ -27,6 +64,8 @@ struct RulesOccasion {
   var isCancelled = false
   /// The URL that it asks about.
   var askedURL: URLRecord?
+  /// What is asked for, and how.
+  var request: Request?
   /// What the app has to answer.
   var handler = Handler.none
 
@@ -56,12 +95,14 @@ struct RulesOccasion {
     userInfo = options.remoteNotification?.userInfo
     isTap = userInfo != nil
     url = options.url?.url ?? options.userActivity?.webpageURL
+    isUniversalLink = options.url == nil && options.userActivity != nil
   }
 
   init(_ options: ConnectionOptions) {
     userInfo = options.notificationResponse?.notification.content.userInfo
     isTap = userInfo != nil
     url = options.urlContexts.first?.url ?? options.userActivities.first?.webpageURL
+    isUniversalLink = options.urlContexts.isEmpty && !options.userActivities.isEmpty
   }
 
   /// What stands under that key of the payload; nil where nothing does, or no payload came.

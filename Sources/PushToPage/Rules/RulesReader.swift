@@ -7,8 +7,14 @@ struct RulesReader {
   /// The keys of a rule.
   static let keys = ["when", "do"]
 
+  /// The word behind a flag that is kept on the disk.
+  static let kept = "persistent"
+
   private(set) var faults: [RulesFault] = []
   private var observed: [(name: ExactText, place: RulesValue.Place)] = []
+  private var called: [(callback: AppCallback, place: RulesValue.Place)] = []
+  /// The flags that the table sets, in the order of the file.
+  private var flags: [String] = []
 
   mutating func table(_ value: RulesValue) -> [AppCallback: [AppRule]] {
     guard case .mapping(let members) = value.content else {
@@ -16,6 +22,7 @@ struct RulesReader {
       return [:]
     }
     if members.isEmpty { note(.noCallbacks, value) }
+    flags = Self.flags(in: value)
     var table: [AppCallback: [AppRule]] = [:]
     for member in members {
       guard let callback = AppCallback(member.key) else {
@@ -26,6 +33,9 @@ struct RulesReader {
       table[callback] = items(member.value).compactMap { rule($0, in: callback) }
     }
     checkPosts(table, members)
+    for (callback, place) in called where table[callback] == nil {
+      note(.calledForNothing(callback.word), at: place)
+    }
     return table
   }
 
@@ -80,14 +90,39 @@ struct RulesReader {
       return nil
     }
     let (word, argument) = Self.words(of: text)
-    guard let question = RulesCondition.question(word) else {
-      note(.unknownCondition(word), value)
-      return nil
-    }
+    guard let question = RulesCondition.question(word) else { return flag(text, value) }
     check(word, RulesCondition.places(of: question.test), callback, value)
-    check(word, question.test == .actionIs ? ("ID", false) : nil, argument, value)
+    let wanted = RulesCondition.argument(of: question.test).map { (name: $0, isOptional: false) }
+    if check(word, wanted, argument, value), let argument {
+      check(argument, of: question.test, value)
+    }
     return RulesCondition(
       question.test, argument.map { ExactText($0) }, isNegated: question.isNegated)
+  }
+
+  /// A condition that is no word of the language is the name of a flag.
+  private mutating func flag(_ text: String, _ value: RulesValue) -> RulesCondition? {
+    let name = text.hasPrefix("not-") ? String(text.dropFirst(4)) : text
+    guard flags.contains(where: { $0.hasSameBytes(as: name) }) else {
+      note(.unknownCondition(Self.words(of: text).first), value)
+      return nil
+    }
+    return RulesCondition(.flag, ExactText(name), isNegated: text.hasPrefix("not-"))
+  }
+
+  /// Notes an argument that the question can't compare with.
+  private mutating func check(
+    _ argument: String, of test: RulesCondition.Test, _ value: RulesValue
+  ) {
+    switch test {
+    case .type where !RulesCondition.typeWords.contains(argument):
+      note(.unknownType(argument), value)
+    case .awayLongerThan where Self.duration(argument) == nil:
+      note(.unknownTime(argument), value)
+    case .flag where !flags.contains(where: { $0.hasSameBytes(as: argument) }):
+      note(.neverSet(flag: argument), value)
+    default: break
+    }
   }
 
   private mutating func action(_ value: RulesValue, in callback: AppCallback) -> RulesAction? {
@@ -96,7 +131,7 @@ struct RulesReader {
       return nil
     }
     let (first, argument) = Self.words(of: text)
-    guard let word = RulesAction.Word(rawValue: first) else {
+    guard let word = RulesAction.Word(first) else {
       note(.unknownAction(first), value)
       return nil
     }
@@ -133,7 +168,46 @@ struct RulesReader {
     case .crash: return .crash(argument.map { ExactText($0) })
     case .allow: return .allow
     case .cancel: return .cancel
+    case .storeRequest: return .storeRequest
+    case .loadRequest: return .loadRequest
+    case .openRequestExternally: return .openRequestExternally
+    case .set: return set(text.string, value)
+    case .unset: return flagName(text.string, value).map { .unset($0) }
+    case .setBadge: return setBadge(text.string, value)
+    case .call: return call(text.string, value)
     }
+  }
+
+  private mutating func set(_ text: String, _ value: RulesValue) -> RulesAction? {
+    let (name, kind) = Self.words(of: text)
+    if let kind, kind != Self.kept { note(.unknownFlagKind(kind), value) }
+    return flagName(name, value).map { .set($0, isKept: kind == Self.kept) }
+  }
+
+  /// A flag's name, which must be told from every other condition.
+  private mutating func flagName(_ name: String, _ value: RulesValue) -> ExactText? {
+    guard RulesCondition.question(name) == nil, !name.hasPrefix("not-"), !name.contains(" ") else {
+      note(.unusableFlag(name), value)
+      return nil
+    }
+    return ExactText(name)
+  }
+
+  private mutating func setBadge(_ text: String, _ value: RulesValue) -> RulesAction? {
+    guard let number = Int(text), (0...99_999).contains(number) else {
+      note(.unknownNumber(text), value)
+      return nil
+    }
+    return .setBadge(number)
+  }
+
+  private mutating func call(_ word: String, _ value: RulesValue) -> RulesAction? {
+    guard let callback = AppCallback(word) else {
+      note(.unknownCallback(word), value)
+      return nil
+    }
+    called.append((callback, value.place))
+    return .call(callback)
   }
 
   private mutating func postAfter(_ text: String, _ value: RulesValue) -> RulesAction? {
@@ -161,34 +235,6 @@ struct RulesReader {
       }
     }
     return options
-  }
-
-  /// The first word of a text, and what stands behind it.
-  private static func words(of text: String) -> (first: String, rest: String?) {
-    let parts = text.split(separator: " ", maxSplits: 1)
-    guard let first = parts.first else { return (text, nil) }
-    return (String(first), parts.count == 2 ? unquoted(parts[1].drop { $0 == " " }) : nil)
-  }
-
-  /// The text between quotation marks; all of it where there are none.
-  ///
-  /// `open-or "url is nil"` is one word of YAML, marks included, so they are read here.
-  private static func unquoted(_ text: Substring) -> String? {
-    if text.isEmpty { return nil }
-    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return String(text) }
-    return String(text.dropFirst().dropLast())
-  }
-
-  private static func duration(_ text: String) -> VirtualDuration? {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    // Nine digits of minutes are far beyond any run, and can't overflow.
-    guard digits.count <= 9, let count = Int64(digits) else { return nil }
-    switch text.dropFirst(digits.count) {
-    case "ms": return .milliseconds(count)
-    case "s": return .seconds(count)
-    case "min": return .minutes(count)
-    default: return nil
-    }
   }
 
   // MARK: Faults
@@ -243,6 +289,6 @@ struct RulesReader {
   }
 
   private mutating func note(_ problem: RulesFault.Problem, at place: RulesValue.Place) {
-    faults.append(RulesFault(problem: problem, place: place))
+    faults.append(RulesFault(problem: problem, place: place, flags: flags))
   }
 }

@@ -228,6 +228,8 @@ struct StoryPhrase {
         event.text(.title) == "" ? .aside : .main)
     case .firstLoadFinished:
       StoryPhrase("web view", "app", "the first load has ended", .aside)
+    case .createWebView:
+      StoryPhrase("web view", "UI delegate", "createWebViewWith configuration, for \(url)")
     default: StoryPhrase("web view", "navigation delegate", event.name.rawValue)
     }
   }

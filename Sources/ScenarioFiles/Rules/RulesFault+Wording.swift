@@ -30,6 +30,20 @@ extension RulesFault {
     case .neverObserved(let name):
       "nothing observes posts of this name; add the action observe \(name.shortened), such as in"
         + " viewController.viewWillAppear"
+    case .unknownType(let word):
+      "type knows no '\(word.shortened)'" + suggestion
+    case .unknownNumber(let text):
+      "'\(text.shortened)' is no number for an icon; write one from 0 to 99999"
+    case .unusableFlag(let name):
+      "no flag can be called '\(name.shortened)': it is a condition, begins with not-, or has a blank"
+        + " in it"
+    case .neverSet(let flag):
+      "no action sets the flag '\(flag.shortened)'"
+        + (misspelling?.known.isEmpty == false ? suggestion : "; write set \(flag.shortened)")
+    case .unknownFlagKind(let word):
+      "behind a flag stands nothing, or persistent, and not '\(word.shortened)'" + suggestion
+    case .calledForNothing(let callback):
+      "the table has no rules for \(callback.shortened), so calling it does nothing; add them"
     }
   }
 

@@ -14,6 +14,8 @@ public struct RulesFile: Sendable {
   /// The most faults that are told of one table, since nobody reads more at once.
   private static let mostFaults = 20
   private static let keys = ["home", "rules"]
+  /// The key for what people should know of the file; anything may stand there.
+  private static let about = "about"
 
   /// What the app does.
   public let rules: AppRules
@@ -73,9 +75,10 @@ public struct RulesFile: Sendable {
   ) -> (rules: LocatedValue?, home: URLRecord?) {
     guard let members = document.members, let app = members.first(where: { $0.key == "app" })
     else { return (document, nil) }
-    for member in members where member.key != "app" {
+    for member in members where member.key != "app" && member.key != about {
       context.note(
-        "a file that describes an app has nothing beside app; remove '\(member.key.shortened)'",
+        "a file that describes an app has nothing beside app, but for about, which is for people;"
+          + " remove '\(member.key.shortened)'",
         at: member.place)
     }
     guard let parts = app.value.members else {

@@ -10,7 +10,7 @@ struct AppDecoder {
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
     "externalHosts", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
-    "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "rules",
+    "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "rules", "flags",
   ]
 
   /// When an app sets its notification centre's delegate.
@@ -49,6 +49,7 @@ struct AppDecoder {
       app.rules = AppRules(value, context)
       refuseBesideRules(fields)
     }
+    if let value = fields["flags"] { app.flagsOnDisk = flags(value, of: app.rules) }
     if let value = fields["lifecycle"],
       let lifecycle: Lifecycle = context.choice(value, "lifecycle")
     {
@@ -89,10 +90,23 @@ struct AppDecoder {
     }
   }
 
+  /// Reads the flags that stand on the disk; each must be one that the rules know.
+  private func flags(_ value: LocatedValue, of rules: AppRules?) -> [String] {
+    let names = context.texts(value, "flags") ?? []
+    let known = rules.map { $0.flags.map(\.string).sorted() } ?? []
+    for (name, element) in zip(names, value.elements ?? []) where !known.contains(name) {
+      context.note(
+        "no rule sets the flag \(name.shortened)\(Suggestion.phrase(for: name, among: known));"
+          + " flags are for an app with rules that has set NAME persistent somewhere",
+        at: element.place)
+    }
+    return names
+  }
+
   private func name(_ value: LocatedValue) -> String? {
     guard let name = context.text(value, "use") else { return nil }
     if AppCatalog.entry(named: name) != nil { return name }
-    let known = AppCatalog.entries.map(\.name)
+    let known = AppCatalog.all.map(\.name)
     context.note(
       "there is no app \(name.shortened)\(Suggestion.phrase(for: name, among: known));"
         + " see 'navsim apps'", at: value.place)

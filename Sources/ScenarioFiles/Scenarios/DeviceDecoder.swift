@@ -6,7 +6,7 @@ import Simulation
 /// Reads the phone: what the person has said, its iOS, and the other apps on it.
 struct DeviceDecoder {
   /// The keys of `device`.
-  static let keys = ["authorization", "online", "ios", "installedApps"]
+  static let keys = ["authorization", "online", "unlockedOnce", "ios", "installedApps"]
   /// The versions of iOS that are emulated, and of the SDKs that apps are built with.
   static let versions = 12...27
 
@@ -14,6 +14,8 @@ struct DeviceDecoder {
   struct Device {
     var authorization: AuthorizationStatus?
     var isOnline = true
+    /// What says that the phone has not been unlocked since it was switched on; nil where it has.
+    var locked: LocatedValue?
     var ios: SystemVersion?
     var otherApps: [OtherApp] = []
   }
@@ -30,6 +32,9 @@ struct DeviceDecoder {
       device.authorization = context.choice(value, "authorization")
     }
     if let value = fields["online"] { device.isOnline = context.flag(value, "online") ?? true }
+    if let value = fields["unlockedOnce"], context.flag(value, "unlockedOnce") == false {
+      device.locked = value
+    }
     if let value = fields["ios"] { device.ios = version(value, "ios") }
     if let value = fields["installedApps"] { device.otherApps = otherApps(value) }
     return device

@@ -41,6 +41,14 @@ struct ScenarioDecoder {
     if let state = fields["state"] {
       scenario.state = context.choice(state, "state") ?? .foreground
     }
+    if let locked = device.locked {
+      scenario.hasBeenUnlocked = false
+      if scenario.state != .terminated {
+        context.note(
+          "before its first unlocking the phone shows no app; write state: terminated as well",
+          at: locked.place)
+      }
+    }
     if let version = device.ios { scenario.switches.platform.ios = version }
     if let version = app.sdk { scenario.switches.platform.sdk = version }
     if let switches = fields["switches"] { set(switches, in: &scenario.switches) }

@@ -10,7 +10,10 @@ enum SchemaExamples {
     "means no element", "externalHosts needs hosts", "nothing observes posts",
     "nothing is said of posts", "means nothing in", "needs something behind it", "stands alone",
     "is no time", "an action has to stand here, not an empty text", "present can't show",
-    "no action is called", "no condition is called",
+    "no action is called", "no condition is called", "no rule sets the flag",
+    "no flag can be called", "no action sets the flag", "behind a flag stands",
+    "has no rules for", "is no number for an icon", "type knows no", "no callback is called",
+    "before its first unlocking",
   ]
 
   private static let app = """
@@ -36,8 +39,14 @@ enum SchemaExamples {
        "application.didFinishLaunching": ["set-delegate"],
        "viewController.viewDidLoad": "load-home",
        "userNotificationCenter.didReceive": ["store",
-         {"when": "active", "do": "open"}, {"when": ["not-active"], "do": ["clear"]}, "complete"]
-     }}}
+         {"when": "active", "do": "open"}, {"when": ["not-active"], "do": ["clear"]}, "complete"],
+       "webView.decidePolicy": [
+         {"when": ["scheme tel", "type linkActivated"], "do": ["open-request-externally", "cancel"]},
+         "allow"],
+       "webView.createWebView": {"when": "away-longer-than 5min", "do": "load-request"},
+       "scene.didBecomeActive": ["set signed-in persistent", "set-badge 1", "call webView.didFinish"],
+       "webView.didFinish": {"when": "not-signed-in", "do": "unset signed-in"}
+     }, "flags": ["signed-in"]}, "state": "terminated", "device": {"unlockedOnce": false}}
     """
 
   private static let site = """

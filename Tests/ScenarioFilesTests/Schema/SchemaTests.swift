@@ -37,7 +37,7 @@ struct SchemaTests {
     #expect(list("event") == ExpectationDecoder.eventNames)
     #expect(list("detail") == TraceEvent.Detail.Key.allCases.map(\.rawValue))
     #expect(list("diagnosis") == Diagnosis.Rule.allCases.map(\.rawValue))
-    #expect(list("appName") == AppCatalog.entries.map(\.name))
+    #expect(list("appName") == AppCatalog.all.map(\.name))
     let switches = definitions[key: "switches"]?[key: "properties"]?.objectValue
     #expect(switches?.keys == SwitchCatalog.entries.map(\.name))
     for entry in SwitchCatalog.entries {
