@@ -16,6 +16,10 @@ public enum LinkDestination: Hashable, Sendable {
   ///   - text: The text as it stood in the payload.
   ///   - settings: What the app's developer decided.
   public init(of text: String, settings: AppSettings) {
+    if let page = settings.pageOfLink.page(of: text), let url = URLRecord(page.url), url.isHTTP {
+      self = .page(url)
+      return
+    }
     self.init(of: text, settings: settings, isCarried: false)
   }
 

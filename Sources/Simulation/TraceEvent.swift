@@ -62,6 +62,8 @@ public struct TraceEvent: Hashable, Sendable {
         error
       case options, launchOptions, connectionOptions, granted, number, object, selector
       case actionIdentifier, entry, initial, redirect, userGesture, newWindow, frame, text
+      /// What the scripts of a page speak of, which nobody runs.
+      case scripts
     }
 
     /// What a detail can hold.

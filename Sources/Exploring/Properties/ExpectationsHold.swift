@@ -30,9 +30,13 @@ public struct ExpectationsHold: Property {
   static func addMonitors(to emulation: Emulation, steps: [Step]) {
     let world = emulation.world
     let subjects = (emulation.expectations + steps.flatMap(\.expectations)).map(\.subject)
-    if subjects.contains(where: \.asksForVerdict) { world.add(VerdictMonitor()) }
+    if subjects.contains(where: \.asksForVerdict) {
+      world.add(VerdictMonitor(settings: emulation.settings))
+    }
     if subjects.contains(where: \.asksForDiagnoses) {
-      world.add(DiagnosisMonitor(settings: emulation.settings, switches: world.switches))
+      world.add(
+        DiagnosisMonitor(
+          settings: emulation.settings, switches: world.switches, rules: emulation.rules))
     }
     if subjects.contains(where: \.asksForAttachments) { world.add(AttachmentWatch()) }
   }

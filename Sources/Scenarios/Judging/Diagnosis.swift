@@ -33,6 +33,10 @@ public struct Diagnosis: Hashable, Sendable {
     case schemeNotDeclared = "scheme-not-declared"
     case handedToSystem = "handed-to-system"
     case extensionHandlerNotCalled = "extension-handler-not-called"
+    case linkRewritten = "link-rewritten"
+    case openedWithoutTap = "opened-without-tap"
+    case blankPage = "blank-page"
+    case scriptsNotRun = "scripts-not-run"
   }
 
   /// What was found.
