@@ -12,7 +12,7 @@ extension Command {
       discussion: [
         "PATH is a scenario file, or a folder of them; what the file expects is checked in every"
           + " order as the property expect. With --link, no file is needed: one tapped push is"
-          + " explored in all states and both life cycles.",
+          + " explored in all states and both life cycles; --state and --lifecycle keep to one.",
         "Properties: "
           + (PropertyCatalog.names + [ExpectationsHold.name])
           .joined(separator: ", ") + ".",
@@ -38,6 +38,10 @@ extension Command {
     "What is explored",
     [
       CommandOption("--link", .text("TEXT"), summary: "the link that a tapped push carries"),
+      CommandOption(
+        "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
+        summary: "where the app is at first; default: with --link all three, else what the file"
+          + " says"),
       .linkKey, .channelPage,
     ])
 
@@ -49,6 +53,10 @@ extension Command {
           "--app", .choiceOrFile("APP", of: apps),
           summary: "which app is run, whatever the files say: one that 'navsim apps' lists, or one"
             + " described by rules in FILE; with --link, gated unless said"),
+        CommandOption(
+          "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]),
+          summary: "which of UIKit's life cycles it uses; default: with --link both, else what the"
+            + " file says"),
         .home, .scheme, .externalHost, .ats,
       ])
   }

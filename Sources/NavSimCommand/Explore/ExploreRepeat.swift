@@ -33,6 +33,7 @@ struct ExploreRepeat {
     if let path = subject.path {
       words = ["run", path.shellPath, "--filter"]
       words.append(RepeatCommand.filter(for: subject.scenario.name))
+      names += ["--state", "--lifecycle"]
     } else if arguments.operands.isEmpty {
       words = ["tap"] + arguments.words(of: ["--link"]).map(\.shellWord)
       words += ["--state", subject.scenario.state.rawValue]

@@ -1,4 +1,5 @@
 import Browsing
+import DeviceModel
 import Exploring
 import PushToPage
 import ScenarioFiles
@@ -32,6 +33,9 @@ struct ExploreSubjects {
   private(set) var subjects: [ExploreSubject] = []
   /// The files that were read.
   private(set) var files: [String] = []
+  /// Where runs start, and in which life cycle, whatever the files say; nil where nothing is said.
+  private let state: Scenario.StartState?
+  private let lifecycle: Lifecycle?
 
   /// Reads the link or the files.
   ///
@@ -41,13 +45,19 @@ struct ExploreSubjects {
   init(_ context: CommandContext) throws {
     let arguments = context.arguments
     let paths = arguments.operands
+    state = arguments.choice("--state")
+    lifecycle = arguments.choice("--lifecycle")
     if let link = arguments.string("--link") {
       guard paths.isEmpty else {
         throw Self.error(
           "--link needs no file, so \(paths[0].quoted) makes no sense beside it; drop one of them")
       }
       let scenario = try Self.scenario(tapping: link, context)
-      add(ExplorationSubject.everyStart(of: scenario), of: nil, nil, context)
+      let starts = ExplorationSubject.everyStart(of: scenario).filter { start in
+        start.state == state ?? start.state
+          && start.app.lifecycle == lifecycle ?? start.app.lifecycle
+      }
+      add(starts, of: nil, nil, context)
     } else {
       guard !paths.isEmpty else {
         throw Self.error(
@@ -108,6 +118,8 @@ struct ExploreSubjects {
           scenario.app.rules = app.rules
           if let home = app.home { scenario.app.settings.home = home }
         }
+        if let state { scenario.state = state }
+        if let lifecycle { scenario.app.lifecycle = lifecycle }
         for (name, value) in switches {
           let entry = SwitchCatalog.entries.first { $0.name == name }
           _ = entry?.set(value, in: &scenario.switches)

@@ -45,17 +45,12 @@ struct LinkTrail: Hashable {
     let url: ExactText
   }
 
-  private enum Kin {
-    case page, made, other
-  }
-
   private let home: ExactText?
   private let pageOfLink: PageOfLink
   /// The link and where it leads; nil where nothing was tapped, or what was has no link.
   private var link: ExactText?
   private var url: ExactText?
   private var wanted: MadePage?
-  private var kinship: [ExactText] = []
   private var hasTapped = false
   /// Whether the app was told of the tap.
   private var isTold = false
@@ -117,7 +112,6 @@ struct LinkTrail: Hashable {
     self.link = link
     self.url = url
     wanted = link.flatMap { pageOfLink.page(of: $0.string) }
-    kinship = [link, url].compactMap { $0 }
     hasTapped = true
     hasPersonActed = false
     isTold = false
@@ -177,12 +171,8 @@ struct LinkTrail: Hashable {
   /// Whether the page that was made of the link is guessed, and not said by the developer.
   var isRewritten: Bool { madePage != nil && wanted == nil }
 
-  private func relation(of page: ExactText) -> Kin {
-    if let wanted { return wanted.matches(page.string) ? .page : .other }
-    if page == url { return .page }
-    guard page != home else { return .other }
-    let isMade = kinship.contains { LinkKinship($0.string)?.isMade(page.string) ?? false }
-    return isMade ? .made : .other
+  private func relation(of page: ExactText) -> LinkRelation {
+    LinkRelation(of: page, to: link, leadingTo: url, home: home, wanted: wanted)
   }
 
   // MARK: The web view

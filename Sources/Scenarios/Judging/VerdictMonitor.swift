@@ -139,7 +139,7 @@ extension TraceEvent {
   }
 
   /// Whether the app is told by it of what was tapped, or opened outside.
-  var tellsOfTap: Bool {
+  public var tellsOfTap: Bool {
     switch name {
     case .didReceive, .didReceiveRemoteNotification, .openURL, .continueUserActivity,
       .openURLContexts:
