@@ -61,6 +61,13 @@ struct Document: Hashable {
   /// What links, forms and relative addresses on the page are resolved against.
   var baseURL: URLRecord { page.baseURL(at: url) }
 
+  /// What the page's scripts speak of, where nobody runs them; empty where there is nothing to run,
+  /// or the scenario says what they do.
+  var scriptsNotRun: [String] {
+    guard !isRestored, page?.scripts.isEmpty ?? true else { return [] }
+    return page?.reading.content?.scripts?.topics ?? []
+  }
+
   /// Returns the place of the frame of that number.
   func frameIndex(_ number: Int) -> Int? {
     frames.firstIndex { $0.number == number }

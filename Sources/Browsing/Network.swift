@@ -44,6 +44,8 @@ public final class Network: EmulatedObject {
     var requests: [String: Int] = [:]
     /// Whether there is a network at all.
     public var isOnline = true
+    /// Whether an explored order has let an exchange fail, or an answer stay away.
+    public var hasFailedByOrder = false
   }
 
   /// The network's name in its world.

@@ -108,10 +108,14 @@ extension WebView {
     _ question: DecisionHandler.Question
   ) {
     let mimeType = response.reading.mimeType
+    let details: [TraceEvent.Detail] = [
+      .init(.url, .text(url.href)), .init(.status, .number(response.status)),
+      .init(.type, .text(mimeType)), .init(.navigation, .number(navigation)),
+    ]
     world.record(
-      .webView, .decidePolicyForNavigationResponse, .init(.url, .text(url.href)),
-      .init(.status, .number(response.status)), .init(.type, .text(mimeType)),
-      .init(.navigation, .number(navigation)))
+      TraceEvent(
+        .webView, .decidePolicyForNavigationResponse, at: world.now,
+        details: stateDetail + details))
     let canBeShown = response.reading.canBeShown
     let handler = DecisionHandler(webView: self, question: question)
     guard let delegate = navigationDelegate else { return handler(canBeShown ? .allow : .cancel) }

@@ -77,10 +77,9 @@ extension WebView {
     state.document = document
     state.load.commit(ExactText(document.url.href))
     if let title = state.load.title, title != "" { showTitle("") }
-    var details: [TraceEvent.Detail] = [
-      .init(.url, .text(document.url.href)),
-      .init(.navigation, .number(document.navigation.number)),
-    ]
+    var details = stateDetail
+    details.append(.init(.url, .text(document.url.href)))
+    details.append(.init(.navigation, .number(document.navigation.number)))
     if let status = document.status { details.append(.init(.status, .number(status))) }
     if let entry = document.entry { details.append(.init(.entry, .number(entry))) }
     world.record(TraceEvent(.webView, .didCommit, at: world.now, details: details))
@@ -131,7 +130,7 @@ extension WebView {
     state.document?.finish()
     state.load.finish()
     endFirstLoad(with: document.navigation)
-    record(.didFinish, document.navigation)
+    record(.didFinish, document.navigation, scripts: document.scriptsNotRun)
     navigationDelegate?.webView(self, didFinish: document.navigation)
     guard state.document?.number == document.number else { return }
     showTitleOfPage()

@@ -48,7 +48,8 @@ extension WebView {
     state.recentAnswers = []
     state.load.processDidTerminate()
     if let ending { endFirstLoad(with: ending) }
-    world.record(.webView, .webContentProcessDidTerminate)
+    world.record(
+      TraceEvent(.webView, .webContentProcessDidTerminate, at: world.now, details: stateDetail))
     if state.load.title != nil { showTitle("", inHistory: false) }
     navigationDelegate?.webViewWebContentProcessDidTerminate(self)
   }
@@ -66,14 +67,27 @@ extension WebView {
     world.record(.webView, .firstLoadFinished, .init(.navigation, .number(navigation.number)))
   }
 
-  func record(_ name: TraceEvent.Name, _ navigation: Navigation, _ error: WebError? = nil) {
-    var details: [TraceEvent.Detail] = [
-      .init(.url, .text(navigation.request.address)),
-      .init(.navigation, .number(navigation.number)),
-    ]
+  /// The state that the app would find in a callback now.
+  var stateDetail: [TraceEvent.Detail] { world.stateDetail(of: identity.owner) }
+
+  /// Tells of a callback about a navigation.
+  ///
+  /// - Parameters:
+  ///   - name: The callback.
+  ///   - navigation: The navigation.
+  ///   - error: What went wrong, if anything did.
+  ///   - scripts: What the page's scripts speak of, which nobody runs.
+  func record(
+    _ name: TraceEvent.Name, _ navigation: Navigation, _ error: WebError? = nil,
+    scripts: [String] = []
+  ) {
+    var details = stateDetail
+    details.append(.init(.url, .text(navigation.request.address)))
+    details.append(.init(.navigation, .number(navigation.number)))
     if let error {
       details.append(.init(.error, .error(domain: error.domain, code: error.code)))
     }
+    if !scripts.isEmpty { details.append(.init(.scripts, .texts(scripts))) }
     world.record(TraceEvent(.webView, name, at: world.now, details: details))
   }
 }

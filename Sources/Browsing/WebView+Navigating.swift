@@ -79,7 +79,8 @@ extension WebView {
   }
 
   private func recordAction(_ action: NavigationAction, navigation: Int) {
-    var details: [TraceEvent.Detail] = [
+    var details = stateDetail
+    details += [
       .init(.url, .text(action.request.address)),
       .init(.type, .text(action.navigationType.rawValue)),
       .init(.navigation, .number(navigation)),

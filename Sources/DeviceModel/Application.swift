@@ -4,7 +4,7 @@ public import Simulation
 /// One process of an app: stands for `UIApplication`.
 ///
 /// A process begins with a launch and ends when it is killed; the next launch makes a new one.
-public final class Application: EmulatedObject {
+public final class Application: EmulatedObject, StateTelling {
   /// What can change about a process.
   public struct State: Hashable {
     /// What the app reads as its state.
@@ -154,6 +154,9 @@ public final class Application: EmulatedObject {
     world.record(.application, .crashed, .init(.reason, .text(reason)))
     device.processEnded()
   }
+
+  /// What the app's code would read as the application's state.
+  public var stateWord: String { applicationState.rawValue }
 
   func implements(_ method: InstalledApp.OptionalMethod) -> Bool {
     !app.unimplemented.contains(method)

@@ -92,7 +92,9 @@ public final class Window: EmulatedObject {
   ) {
     guard world.exists(identity.owner), let root = rootViewController else { return }
     state.appearance = appearance
-    world.record(.viewController, name)
+    world.record(
+      TraceEvent(
+        .viewController, name, at: world.now, details: world.stateDetail(of: identity.owner)))
     call(root)
   }
 }

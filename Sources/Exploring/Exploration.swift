@@ -1,4 +1,5 @@
 public import Browsing
+import PushToPage
 public import Scenarios
 import Simulation
 
@@ -176,22 +177,33 @@ extension Exploration {
       throw .orderOfAnotherScenario(expected: subject.digest, found: order.digest)
     }
     var departures: [RetoldOrder.Departure] = []
+    var places: [Int] = []
+    var told = OrderWords(home: world.emulation.settings.home)
     for (place, move) in order.moves.enumerated() {
       let likely = world.openMoves().first?.move
+      let start = world.world.trace.events.count
       if let likely, likely != move {
-        departures.append(
-          .init(event: world.world.trace.events.count, move: move, likelyMove: likely))
+        departures.append(.init(event: start, move: move, likelyMove: likely))
+        places.append(told.count)
       }
       do {
         try world.follow([move])
       } catch {
         throw .moveNotPossible(number: place + 1, move)
       }
+      told.note(move, start..<world.world.trace.events.count)
     }
     var moves = world.openMoves()
     while let likely = moves.first {
+      let start = world.world.trace.events.count
       world.make(likely)
+      told.note(likely.move, start..<world.world.trace.events.count)
       moves = world.openMoves()
+    }
+    let events = world.world.trace.events
+    for (index, place) in places.enumerated() {
+      departures[index].words = told.words(
+        at: place, before: departures[index].likelyMove, in: events)
     }
     return departures
   }

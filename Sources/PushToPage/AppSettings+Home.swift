@@ -1,15 +1,16 @@
 import Links
 
 extension AppSettings {
-  /// Where no home page is given: the root of the link's host, else that of an app in general.
+  /// Where no home page is given: the root of the host that the link leads to, by way of the app's
+  /// own schemes and pages, too; else that of an app in general.
   ///
   /// A host that the app leaves to the browser can't be where the app itself is at home.
   ///
   /// - Parameter link: The link's text, where there is one.
   public mutating func fillInHome(for link: String?) {
     guard home == nil else { return }
-    if let link, case .absolute(let url) = LinkText(link).kind, url.isHTTP,
-      !externalHosts.contains(where: { $0 == url.host })
+    if let link, case .absolute = LinkText(link).kind,
+      case .page(let url) = LinkDestination(of: link, settings: self)
     {
       home = URLRecord("/", base: url)
     }

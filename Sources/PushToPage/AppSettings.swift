@@ -16,6 +16,8 @@ public struct AppSettings: Hashable, Sendable {
   public var channelPage: String?
   /// The app's own schemes, each with the URL that stands for it in the web view.
   public var schemes: [OwnScheme] = []
+  /// The pages that the app makes of links, where they aren't the links' own.
+  public var pageOfLink = PageOfLink()
   /// Hosts whose pages are the browser's business, in lower case.
   public var externalHosts: [String] = []
   /// How the app shows a notification that comes while it is in front.

@@ -19,6 +19,10 @@ public enum LinkDestination: Hashable, Sendable {
   public init(
     of text: String, settings: AppSettings, urlString: URLStringBehaviour = .escaping
   ) {
+    if let page = settings.pageOfLink.page(of: text), let url = URLRecord(page.url), url.isHTTP {
+      self = .page(url)
+      return
+    }
     self.init(of: text, settings: settings, urlString, isCarried: false)
   }
 

@@ -18,6 +18,9 @@ public final class Emulation {
   /// What is expected at the end; the events that it speaks of are watched for from the beginning.
   public let expectations: [ScenarioExpectation]
 
+  /// The rules that the app follows; nil for another app.
+  public let rules: AppRules?
+
   /// Puts a world together around an app of one's own.
   ///
   /// - Parameters:
@@ -28,18 +31,20 @@ public final class Emulation {
   ///   - transportSecurity: Which loads of plain http are refused: all, unless said.
   ///   - otherApps: The other apps on the phone.
   ///   - expectations: What is expected at the end.
+  ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
     pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
     limits: Limits = Limits(), transportSecurity: TransportSecurity = TransportSecurity(),
     otherApps: [OtherApp] = [],
-    expectations: [ScenarioExpectation] = [],
+    expectations: [ScenarioExpectation] = [], rules: AppRules? = nil,
     install: (Network) -> InstalledApp
   ) {
     self.expectations = expectations
+    self.rules = rules
     world = World(switches: switches, limits: limits)
-    world.add(VerdictMonitor())
-    world.add(DiagnosisMonitor(settings: settings, switches: switches))
+    world.add(VerdictMonitor(settings: settings))
+    world.add(DiagnosisMonitor(settings: settings, switches: switches, rules: rules))
     network = Network(in: world, pages: pages, security: transportSecurity)
     device = Device(in: world, app: install(network), otherApps: otherApps)
     person = Person(in: world, with: device, network: network, settings: settings)
@@ -61,7 +66,7 @@ public final class Emulation {
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
       transportSecurity: app.transportSecurity, otherApps: scenario.otherApps,
-      expectations: scenario.expectations
+      expectations: scenario.expectations, rules: app.rules
     ) { network in
       network.state.isOnline = scenario.isOnline
       return entry.installed(

@@ -140,7 +140,10 @@ public final class NotificationBus: EmulatedObject {
       guard world.failure == nil, world.exists(identity.owner) else { return }
       guard tellsRemoved || state.observers.contains(observer) else { continue }
       guard let target = observer.target.object else { continue }
-      world.record(.notificationBus, .deliver, .init(.name, .text(name)))
+      world.record(
+        TraceEvent(
+          .notificationBus, .deliver, at: world.now,
+          details: world.stateDetail(of: identity.owner) + [.init(.name, .text(name))]))
       target.receive(notification, selector: observer.selector)
     }
   }

@@ -99,8 +99,12 @@ class ObjectSlot: StateSlot {
   /// The class of the object.
   final let type: ObjectIdentifier
 
-  init(type: ObjectIdentifier) {
+  /// The object, if it tells the state of its owner.
+  final let teller: (any StateTelling)?
+
+  init(type: ObjectIdentifier, teller: (any StateTelling)?) {
     self.type = type
+    self.teller = teller
   }
 
   /// Returns the slot as that of an object of the class, if it is one.
@@ -119,7 +123,7 @@ final class SlotOf<Object: EmulatedObject>: ObjectSlot {
 
   init(_ object: Object) {
     typed = object
-    super.init(type: ObjectIdentifier(Object.self))
+    super.init(type: ObjectIdentifier(Object.self), teller: object as? any StateTelling)
   }
 
   /// Returns a box for an event of the object.

@@ -63,6 +63,8 @@ public struct TraceEvent: Hashable, Sendable {
       case options, launchOptions, connectionOptions, granted, number, object, selector
       case actionIdentifier, entry, initial, redirect, userGesture, newWindow, frame, text
       case buttons, missingKeys, elsewhere
+      /// What the scripts of a page speak of, which nobody runs.
+      case scripts
     }
 
     /// What a detail can hold.

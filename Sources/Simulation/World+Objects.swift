@@ -58,6 +58,16 @@ extension World {
     return nil
   }
 
+  /// Returns what the owner's first object tells of the state it is in: what the code of a process
+  /// would find out if it asked now.
+  ///
+  /// - Parameter owner: Whose state is asked for.
+  /// - Returns: The state in one word; nil where the first object tells none.
+  public func stateWord(of owner: Owner) -> String? {
+    guard owner.number < objects.count, let slot = objects[owner.number].first else { return nil }
+    return slot?.teller?.stateWord
+  }
+
   func slot(_ identity: ObjectIdentity) -> ObjectSlot? {
     guard identity.owner.number < objects.count,
       identity.number < objects[identity.owner.number].count

@@ -17,6 +17,14 @@ final class OwnApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDe
     /// Whether it tells of its link store, as an app does that wants to be judged by it.
     var tellsOfStore = true
     var setsDelegate = true
+    /// What it loads for a link; nil for the link itself.
+    var page: String?
+    /// What it loads when it has opened the link.
+    var loadsNext: String?
+    /// Whether it opens links in `willPresent` already.
+    var opensOnArrival = false
+    /// What it loads when its view is there.
+    var home: String?
   }
 
   private unowned let application: Application
@@ -54,12 +62,16 @@ final class OwnApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDe
     let webView = WebView(in: application.world, of: application.owner, network: network)
     webView.navigationDelegate = self
     self.webView = webView
+    if let home = plan.home { webView.load(home) }
   }
 
   func userNotificationCenter(
     _ center: UserNotificationCenter, willPresent notification: UserNotification,
     withCompletionHandler completionHandler: PresentationCompletionHandler
   ) {
+    if plan.opensOnArrival, let link = notification.content.userInfo[key: "link"]?.stringValue {
+      webView?.load(link)
+    }
     if plan.answersWillPresent { completionHandler([.banner, .list]) }
   }
 
@@ -73,8 +85,10 @@ final class OwnApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDe
 
   private func open(_ response: NotificationResponse) {
     guard let link = response.notification.content.userInfo[key: "link"]?.stringValue,
-      let navigation = webView?.load(link), plan.tellsOfStore
+      let navigation = webView?.load(plan.page ?? link)
     else { return }
+    defer { if let next = plan.loadsNext { webView?.load(next) } }
+    guard plan.tellsOfStore else { return }
     application.world.record(
       .linkStore, .opened, .init(.link, .text(link)), .init(.navigation, .number(navigation)))
   }
@@ -82,9 +96,10 @@ final class OwnApp: ApplicationDelegate, SceneDelegate, UserNotificationCenterDe
 
 /// What comes of a run with such an app.
 func runOwn(
-  _ plan: OwnApp.Plan, _ state: Scenario.StartState = .terminated, _ steps: [Step] = oneTap
+  _ plan: OwnApp.Plan, _ state: Scenario.StartState = .terminated, _ steps: [Step] = oneTap,
+  pages source: InlinePages = pages(), settings: AppSettings = AppSettings(home: nil)
 ) -> Outcome {
-  let emulation = Emulation(pages: pages(), settings: AppSettings(home: nil)) { network in
+  let emulation = Emulation(pages: source, settings: settings) { network in
     InstalledApp(unimplemented: [.didReceiveRemoteNotification]) { OwnApp($0, network, plan) }
   }
   var schedule = VirtualTimeSchedule()

@@ -77,10 +77,37 @@ struct VerdictTests {
     #expect(verdict(oneTap + [push("nil"), .tap(nil), .settle]) == "missed")
   }
 
-  @Test("A person who goes on from the link's page has left it")
-  func wentOn() {
-    #expect(verdict(oneTap + [.go(-1), .settle]) == "missed")
-    #expect(verdict(oneTap + [.load(home + "orders/8"), .settle]) == "missed")
+  @Test(
+    "What the person does after the page is there takes no verdict away",
+    arguments: [
+      [.go(-1)], [.load(home + "orders/8")], [.reload], [.background, .settle, .foreground],
+      [.terminate, .launch], [.forceQuit], [.click("#away")], [.click("#call")], [.stop],
+    ] as [[Step]])
+  func wentOn(steps: [Step]) {
+    let links = "<a id=away href=/nowhere>away</a> <a id=call href=tel:1>call</a>"
+    let source = pages([link: [page("Order 7", body: links), page("Gone", status: 410)]])
+    #expect(verdict(oneTap + steps + [.settle], pages: source) == "reached", "\(steps)")
+  }
+
+  @Test("What the person does before the page is there, or in its place, gives no verdict")
+  func wentElsewhere() {
+    let gone = pages([link: [page("Gone", status: 404, body: "<a id=call href=tel:1>call</a>")]])
+    #expect(verdict(oneTap + [.click("#call"), .settle], pages: gone) == "missed")
+    #expect(verdict(oneTap + [.go(-1), .settle], pages: gone) == "missed")
+    let never = pages([link: [.never]])
+    #expect(verdict(oneTap + [.load(home + "orders/8"), .settle], pages: never) == "missed")
+  }
+
+  @Test("A page that goes on by itself is still the link's: a refresh, or a script of its own")
+  func wentOnByItself() throws {
+    let refresh = "<meta http-equiv=refresh content='0;url=/orders/8'>"
+    let outcome = try #require(
+      run(scenario(), pages: pages([link: [page("Order 7", body: refresh)]])))
+    #expect(outcome.verdict == .reached)
+    #expect(outcome.url == home + "orders/8")
+    #expect(outcome.rules == ["landed-elsewhere"])
+    let message = outcome.diagnoses.first?.message ?? ""
+    #expect(message.contains("by itself") && !message.contains("redirected"), "\(message)")
   }
 
   @Test("The link's page reloaded is still the link's page")
@@ -88,13 +115,10 @@ struct VerdictTests {
     let outcome = try #require(run(scenario("gated", .foreground, oneTap + [.reload, .settle])))
     #expect(outcome.verdict == .reached)
     #expect(outcome.rules == [])
-    let gone = pages([link: [page("Order 7"), page("Gone", status: 410)]])
-    #expect(verdict(oneTap + [.reload, .settle], pages: gone) == "missed")
   }
 
   @Test("Back and forward again, the current entry is the link's")
   func backAndForward() {
-    #expect(verdict(oneTap + [.go(-1), .settle]) == "missed")
     #expect(verdict(oneTap + [.go(-1), .settle, .go(1), .settle]) == "reached")
   }
 

@@ -1,9 +1,11 @@
+import Browsing
 public import Scenarios
 public import Simulation
 
 /// `expect`: what the scenario's author expects holds in every order.
 ///
-/// That is what is expected at the end, what `expect` steps say, and that no step waits in vain.
+/// That is what is expected at the end, what `expect` steps say, and that no step waits in vain. In
+/// orders in which an exchange with the network fails, only what is to hold `always` is checked.
 public struct ExpectationsHold: Property {
   /// The name of the property.
   public static let name = "expect"
@@ -18,7 +20,9 @@ public struct ExpectationsHold: Property {
 
   /// Returns what was wanted and what was found, where they differ.
   public func violation(at end: Emulation) -> String? {
-    let results = end.expectationResults(Outcome(of: end, name: ""))
+    var results = end.expectationResults(Outcome(of: end, name: ""))
+    // What an author expects is meant for a network that works, unless the file says otherwise.
+    if end.network.state.hasFailedByOrder { results.removeAll { !$0.isAlways } }
     guard let broken = results.first(where: { !$0.passed }) else { return nil }
     let note = broken.note.map { " (\($0))" } ?? ""
     return "\(broken.what) is \(broken.actualText), not \(broken.expectedText)\(note)."
@@ -30,9 +34,13 @@ public struct ExpectationsHold: Property {
   static func addMonitors(to emulation: Emulation, steps: [Step]) {
     let world = emulation.world
     let subjects = (emulation.expectations + steps.flatMap(\.expectations)).map(\.subject)
-    if subjects.contains(where: \.asksForVerdict) { world.add(VerdictMonitor()) }
+    if subjects.contains(where: \.asksForVerdict) {
+      world.add(VerdictMonitor(settings: emulation.settings))
+    }
     if subjects.contains(where: \.asksForDiagnoses) {
-      world.add(DiagnosisMonitor(settings: emulation.settings, switches: world.switches))
+      world.add(
+        DiagnosisMonitor(
+          settings: emulation.settings, switches: world.switches, rules: emulation.rules))
     }
     if subjects.contains(where: \.asksForAttachments) { world.add(AttachmentWatch()) }
   }

@@ -17,6 +17,8 @@ struct LinkLedger: Hashable {
     var navigation: Int?
     /// The navigation of the app's own that took its place.
     var overtaker: Int?
+    /// Whether the app was told of the tap.
+    var isTold = false
     /// Whether the opening was seen by what was loaded, and not told by the app.
     var isGuessed = false
     /// Whether the app has told that it stored the link; kept only where links expire.
@@ -53,15 +55,20 @@ struct LinkLedger: Hashable {
   private(set) var isActive = false
   private(set) var stored: ExactText?
   private let linksExpire: Bool
+  private let home: ExactText?
+  private let pageOfLink: PageOfLink
   private var hasLaunched = false
   private var tellsOfStore = false
   private var personLoads = false
 
   /// Creates the ledger of an app.
   ///
-  /// - Parameter linksExpire: Whether its developer decided that a link may wait too long.
-  init(linksExpire: Bool = false) {
-    self.linksExpire = linksExpire
+  /// - Parameter settings: What its developer decided: whether a link may wait too long, where home
+  ///   is, and which page the app makes of a link.
+  init(settings: AppSettings = AppSettings(home: nil)) {
+    linksExpire = settings.linkExpiresAfter != nil
+    home = settings.home.map { ExactText($0.href) }
+    pageOfLink = settings.pageOfLink
   }
 
   /// Takes notice of an event.
@@ -71,7 +78,10 @@ struct LinkLedger: Hashable {
   mutating func observe(_ event: TraceEvent) -> Change? {
     switch event.actor {
     case .user: observeUser(event)
-    case .scene, .application: observeLifecycle(event)
+    case .scene, .application:
+      if event.tellsOfTap { noteTold() }
+      observeLifecycle(event)
+    case .userNotificationCenter: if event.tellsOfTap { noteTold() }
     case .linkStore: return observeStore(event)
     case .webView: return observeWebView(event)
     case .springBoard where event.name == .openedExternally || event.name == .openFailed:
@@ -86,6 +96,18 @@ struct LinkLedger: Hashable {
 
   mutating func beginRun() {
     taps = []
+  }
+
+  private mutating func noteTold() {
+    for index in taps.indices where !taps[index].isTold { taps[index].isTold = true }
+  }
+
+  /// Whether the page is the tapped link's: where it leads, or what the app makes of it.
+  private func isPage(_ page: ExactText, of tap: Tap) -> Bool {
+    let relation = LinkRelation(
+      of: page, to: tap.link, leadingTo: tap.url, home: home,
+      wanted: pageOfLink.page(of: tap.link.string))
+    return relation == .page || relation == .made && tap.isTold
   }
 
   /// Whether a tap later than that one was opened.
@@ -180,10 +202,13 @@ struct LinkLedger: Hashable {
   }
 
   private mutating func opened(_ link: ExactText, _ navigation: Int?) -> Change? {
-    guard let tap = taps.lastIndex(where: { $0.link == link }) else {
+    // An app may store the page that it makes of a link in the link's place.
+    let isSent = taps.contains { $0.link == link }
+    let own = taps.indices.filter { isSent ? taps[$0].link == link : isPage(link, of: taps[$0]) }
+    guard let tap = own.last else {
       return .openedWithoutTap(link: link)
     }
-    if let earlier = taps.lastIndex(where: { $0.link == link && $0.mayBeOpened }) {
+    if let earlier = own.last(where: { taps[$0].mayBeOpened }) {
       // Two taps of one link can't be told apart: the latest opening is taken for the later tap's.
       taps.swapAt(earlier, tap)
       note(tap, openedWith: navigation)
@@ -245,7 +270,7 @@ struct LinkLedger: Hashable {
       taps[index].overtaker = navigation
     }
     guard !tellsOfStore, let url = event.text(.url).map({ ExactText($0) }),
-      let tap = taps.lastIndex(where: { $0.stage == .waiting && $0.url == url })
+      let tap = taps.lastIndex(where: { $0.stage == .waiting && isPage(url, of: $0) })
     else { return nil }
     note(tap, openedWith: navigation, isGuessed: true)
     return .opened(tap: tap)

@@ -23,7 +23,7 @@ struct LinkWatch: TraceMonitor {
   private var personLoads = false
 
   init(settings: AppSettings) {
-    ledger = LinkLedger(linksExpire: settings.linkExpiresAfter != nil)
+    ledger = LinkLedger(settings: settings)
     home = settings.home.map { ExactText($0.href) }
   }
 

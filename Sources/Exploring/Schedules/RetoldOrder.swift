@@ -10,6 +10,8 @@ public struct RetoldOrder: Sendable {
     public let move: Move
     /// What would most likely have happened.
     public let likelyMove: Move
+    /// What came before what by it, in plain words; nil where that can't be said.
+    public internal(set) var words: String?
   }
 
   /// What came of the order, with its trace.

@@ -119,8 +119,12 @@ final class ExploredWorld {
   func make(_ move: OpenMove) {
     switch (move.kind, move.choice) {
     case (.go, let choice?): world.handle(choice)
-    case (.fails, let choice?): world.failExchange(choice)
-    case (.staysAway, let choice?): world.dropAnswer(choice)
+    case (.fails, let choice?):
+      emulation.network.state.hasFailedByOrder = true
+      world.failExchange(choice)
+    case (.staysAway, let choice?):
+      emulation.network.state.hasFailedByOrder = true
+      world.dropAnswer(choice)
     case (.interrupt(let interruption), _): interrupt(interruption)
     case (_, nil): break
     }

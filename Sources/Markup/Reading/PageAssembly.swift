@@ -78,7 +78,12 @@ struct PageAssembly {
     switch element.name {
     case "img": kind = .image
     case "link": kind = .stylesheet
-    case "script": kind = .script
+    case "script":
+      if let topics = element["topics"].flatMap({ Int($0) }) {
+        content.scripts = ScriptTopics(rawValue: topics)
+        return
+      }
+      kind = .script
     case "iframe": kind = .iframe
     default: return
     }

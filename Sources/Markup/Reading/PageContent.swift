@@ -27,6 +27,9 @@ public struct PageContent: Sendable {
   /// What the page fetches while it loads, in the order of the page.
   public var subresources: [Subresource]
 
+  /// What the page's scripts speak of; nil where it has none that a browser would run.
+  public var scripts: ScriptTopics?
+
   /// Creates the content of a page.
   ///
   /// - Parameters:
@@ -38,10 +41,12 @@ public struct PageContent: Sendable {
   ///   - forms: The forms.
   ///   - refresh: The refresh that counts.
   ///   - subresources: What the page fetches.
+  ///   - scripts: What its scripts speak of.
   public init(
     title: String? = nil, encoding: String = TextEncoding.utf8.name, baseHref: String? = nil,
     baseTarget: String? = nil, anchors: [Anchor] = [], forms: [Form] = [],
-    refresh: MetaRefresh? = nil, subresources: [Subresource] = []
+    refresh: MetaRefresh? = nil, subresources: [Subresource] = [],
+    scripts: ScriptTopics? = nil
   ) {
     self.title = title
     self.encoding = encoding
@@ -51,6 +56,7 @@ public struct PageContent: Sendable {
     self.forms = forms
     self.refresh = refresh
     self.subresources = subresources
+    self.scripts = scripts
   }
 }
 
@@ -150,7 +156,7 @@ extension PageContent: Hashable {
       [lhs.title, lhs.encoding, lhs.baseHref, lhs.baseTarget],
       [rhs.title, rhs.encoding, rhs.baseHref, rhs.baseTarget])
       && lhs.anchors == rhs.anchors && lhs.forms == rhs.forms && lhs.refresh == rhs.refresh
-      && lhs.subresources == rhs.subresources
+      && lhs.subresources == rhs.subresources && lhs.scripts == rhs.scripts
   }
 
   /// Feeds what equality compares.
@@ -160,6 +166,7 @@ extension PageContent: Hashable {
     hasher.combine(forms)
     hasher.combine(refresh)
     hasher.combine(subresources)
+    hasher.combine(scripts)
   }
 }
 

@@ -18,6 +18,8 @@ struct PageMarkup {
   var lastSelect = SelectMarkup(node: DocumentTree.none)
   /// Whether a `fieldset` switches off what is in it.
   var fieldsets: [NodeIndex: Bool] = [:]
+  /// What the scripts speak of that stand on the page; nil where there are none.
+  private var topics: ScriptTopics?
   /// The number of links, and which of them has which attributes first, by their place.
   private var linkCount = 0
   private var firstLinks: [Int32: Int] = [:]
@@ -28,7 +30,14 @@ struct PageMarkup {
     markup.addForms()
     markup.addTitle()
     markup.addElements()
+    markup.addTopics()
     return markup.output
+  }
+
+  /// Writes what the page's own scripts speak of, if it has any.
+  private mutating func addTopics() {
+    guard let topics else { return }
+    output += "<script topics=\"\(topics.rawValue)\"></script>\n".utf8
   }
 
   /// Returns the markup of a page's title; none where it has no title.
@@ -117,14 +126,34 @@ struct PageMarkup {
   private mutating func addSubresource(_ index: NodeIndex) {
     switch tree[index].name.tag {
     case .img: if hasAddress("src", index) { add("img", index, attributes: ["src", "id"]) }
-    case .script:
-      guard hasAddress("src", index), isScript(index) else { return }
-      add("script", index, attributes: ["src", "id"])
+    case .script: addScript(index)
     case .link:
       guard hasAddress("href", index), isStylesheet(index) else { return }
       add("link", index, attributes: ["href", "id"])
     default: add("iframe", index, attributes: ["src", "name", "id", "srcdoc"])
     }
+  }
+
+  /// Writes a script file that is fetched; a script on the page is looked through.
+  ///
+  /// What has a `src` doesn't run what stands inside, whatever becomes of the file.
+  private mutating func addScript(_ index: NodeIndex) {
+    guard isScript(index) else { return }
+    if value("src", index) != nil {
+      guard hasAddress("src", index) else { return }
+      topics = (topics ?? []).union(.external)
+      return add("script", index, attributes: ["src", "id"])
+    }
+    var child = tree.following(index, within: index)
+    while child != DocumentTree.none {
+      let node = tree[child]
+      if node.kind == .text { look(through: tokenizer.bytes(node.text)) }
+      child = tree.following(child, within: index)
+    }
+  }
+
+  private mutating func look(through script: some Collection<UInt8>) {
+    topics = (topics ?? []).union(ScriptTopics(ofScript: script))
   }
 
   func hasAddress(_ name: StaticString, _ index: NodeIndex) -> Bool {

@@ -12,7 +12,7 @@ extension Command {
       discussion: [
         "PATH is a scenario file, or a folder of them; what the file expects is checked in every"
           + " order as the property expect. With --link, no file is needed: one tapped push is"
-          + " explored in all states and both life cycles.",
+          + " explored in all states and both life cycles; --state and --lifecycle keep to one.",
         "Properties: "
           + (PropertyCatalog.names + [ExpectationsHold.name])
           .joined(separator: ", ") + ".",
@@ -39,6 +39,10 @@ extension Command {
     "What is explored",
     [
       CommandOption("--link", .text("TEXT"), summary: "the link that a tapped push carries"),
+      CommandOption(
+        "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
+        summary: "where the app is at first; default: with --link all three, else what the file"
+          + " says"),
       .linkKey, .channelPage,
     ])
 

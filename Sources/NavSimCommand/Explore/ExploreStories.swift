@@ -65,7 +65,8 @@ struct ExploreStories {
         of: told.outcome, opening: loser.heading,
         detail: context.isVerbose ? .everything : .usual, marks: told.marks,
         style: context.style.emphasized)
-      try context.output.print("\n" + story.text)
+      try context.output.print("\n" + told.explanation.printable)
+      try context.output.print(story.text)
       try context.output.print("\n" + repetition(of: loser))
     }
   }

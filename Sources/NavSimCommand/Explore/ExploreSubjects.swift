@@ -33,6 +33,9 @@ struct ExploreSubjects {
   private(set) var subjects: [ExploreSubject] = []
   /// The files that were read.
   private(set) var files: [String] = []
+  /// Where runs start, and in which life cycle, whatever the files say; nil where nothing is said.
+  private let state: Scenario.StartState?
+  private let lifecycle: Lifecycle?
 
   /// Reads the link or the files.
   ///
@@ -42,14 +45,14 @@ struct ExploreSubjects {
   init(_ context: CommandContext) throws {
     let arguments = context.arguments
     let paths = arguments.operands
+    state = arguments.choice("--state")
+    lifecycle = arguments.choice("--lifecycle")
     if let link = arguments.string("--link") {
       guard paths.isEmpty else {
         throw Self.error(
           "--link needs no file, so \(paths[0].quoted) makes no sense beside it; drop one of them")
       }
       let scenario = try Self.scenario(tapping: link, context)
-      let state: Scenario.StartState? = arguments.choice("--state")
-      let lifecycle: Lifecycle? = arguments.choice("--lifecycle")
       let starts = ExplorationSubject.everyStart(of: scenario).filter { start in
         start.state == state ?? start.state
           && start.app.lifecycle == lifecycle ?? start.app.lifecycle

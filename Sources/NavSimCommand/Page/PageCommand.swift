@@ -75,9 +75,24 @@ extension CommandContext {
     try DirectoryPageSource(folder: pagesFolder, answersUnknown: arguments.flag("--stub"))
   }
 
-  /// The folder that `--pages` names, else the nearest `Pages`; nil where there is none.
+  /// The folder that `--pages` names; else the nearest `Pages` from the working directory upwards;
+  /// else, of the files that are run, the nearest beside the first that has one, or above it.
+  ///
+  /// It is nil where there is none.
   var pagesFolder: String? {
-    arguments.string("--pages")
-      ?? FileSystem.workingDirectory().flatMap { PagesFolder.nearest(from: $0) }
+    if let named = arguments.string("--pages") { return named }
+    guard let working = FileSystem.workingDirectory() else { return nil }
+    if let nearest = PagesFolder.nearest(from: working) { return nearest }
+    // Of the commands, these two have scenario files.
+    guard arguments.knows("--fail-fast") || arguments.knows("--property") else { return nil }
+    for operand in arguments.operands where operand != "-" {
+      let path = operand.hasPrefix("/") ? operand : working + "/" + operand
+      let isFolder = (try? FileSystem.kind(of: path)) == .folder
+      let folder = isFolder ? path : path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+      if let found = PagesFolder.nearest(from: folder) {
+        return found.hasPrefix("/") ? found : folder + "/" + found
+      }
+    }
+    return nil
   }
 }

@@ -96,8 +96,18 @@ struct FinishedRun {
       !context.arguments.flag("--strict") || outcome.diagnoses.allSatisfy { $0.severity == .note }
     let holds = checks?.allSatisfy { $0.violation == nil } ?? true
     let isAllGood = isGood && outcome.failure == nil && isClean && holds
+    if !isClean { context.printError(strictWords) }
     if let reports { try write(to: reports, opening: opening, isGood: isAllGood) }
     return isAllGood ? .success : .failure
+  }
+
+  /// What `--strict` fails for.
+  private var strictWords: String {
+    var rules: [String] = []
+    for diagnosis in outcome.diagnoses where diagnosis.severity != .note {
+      if !rules.contains(diagnosis.rule.rawValue) { rules.append(diagnosis.rule.rawValue) }
+    }
+    return "--strict: the run fails for its diagnoses (\(rules.joined(separator: ", ")))"
   }
 
   /// Writes the run as a suite of one.

@@ -136,6 +136,10 @@ struct SuiteCommand {
     end.selected += plan?.count ?? 0
     progress.erase()
     try outputs.finish(stopped: end.stopped)
+    // Where all reports go to files, this is all that is to be seen.
+    if choices.allSatisfy({ $0.file != nil }) {
+      context.printNote(SuiteEnd(outputs.results, stopped: end.stopped).words)
+    }
     return status(outputs.results, end, sources)
   }
 

@@ -2,6 +2,17 @@ public import Exploring
 import Simulation
 
 extension RetoldOrder {
+  /// What sets the order apart from the most likely one, in one sentence for people.
+  public var explanation: String {
+    let words = departures.compactMap(\.words)
+    guard let last = words.last else {
+      return departures.isEmpty
+        ? "This is the most likely order." : "The order departs from the most likely one."
+    }
+    let first = words.dropLast().joined(separator: ", ")
+    return "In this order " + (first.isEmpty ? last : first + ", and " + last) + "."
+  }
+
   /// The lines that say in a story where the order departs from what is most likely, by the place
   /// of the event before which they stand.
   public var marks: [Int: String] {

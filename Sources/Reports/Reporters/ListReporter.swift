@@ -78,3 +78,8 @@ extension SuiteStop {
     }
   }
 }
+
+extension SuiteEnd {
+  /// The figures of the run: `3 scenarios: 2 passed, 1 failed`.
+  public var words: String { SuiteSummary(self).words }
+}

@@ -9,7 +9,8 @@ struct AppDecoder {
   /// The keys of `app`.
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
-    "externalHosts", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
+    "externalHosts", "pageOfLink", "categories", "present", "serviceExtension", "delegate",
+    "linkExpiresAfter",
     "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "rules", "flags",
   ]
 
@@ -121,6 +122,9 @@ struct AppDecoder {
     if let value = fields["schemes"] { settings.schemes = schemes(value) }
     if let value = fields["associatedDomains"] {
       settings.associatedDomains = context.texts(value, "associatedDomains") ?? []
+    }
+    if let value = fields["pageOfLink"] {
+      settings.pageOfLink = PageOfLinkDecoder(context: context).pageOfLink(value)
     }
     if let value = fields["externalHosts"] {
       settings.externalHosts = (value.elements ?? []).compactMap { host($0) }

@@ -9,6 +9,7 @@ struct ExpectationDecoder {
   static let keys = [
     "url", "title", "state", "pendingLink", "badge", "outcome", "canGoBack", "canGoForward",
     "delivered", "attachments", "history", "forward", "events", "never", "counts", "diagnoses",
+    "always",
   ]
 
   let context: DecodingContext
@@ -18,6 +19,10 @@ struct ExpectationDecoder {
     guard let fields = Fields(value, "expect", known: Self.keys, context) else { return [] }
     var found: [ScenarioExpectation] = []
     fields.forEach { member in
+      if member.key == "always" {
+        found += expectations(member.value).map(\.always)
+        return
+      }
       for (subject, place) in subjects(member) {
         found.append(ScenarioExpectation(subject, at: context.source(place)))
       }

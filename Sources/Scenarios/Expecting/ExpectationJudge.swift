@@ -29,10 +29,12 @@ public struct ExpectationJudge {
   /// Returns what came of an expectation.
   public func result(of expectation: ScenarioExpectation) -> ExpectationResult {
     let finding = finding(for: expectation.subject)
-    return ExpectationResult(
+    var result = ExpectationResult(
       what: finding.what, passed: finding.passed ?? (finding.expected == finding.actual),
       expected: finding.expected, actual: finding.actual, note: finding.note,
       place: expectation.place, step: step)
+    result.isAlways = expectation.isAlways
+    return result
   }
 
   private struct Finding {

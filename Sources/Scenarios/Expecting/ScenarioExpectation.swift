@@ -48,9 +48,20 @@ public struct ScenarioExpectation: Hashable, Sendable {
   /// Where it is written; nil where no file says it.
   public let place: SourcePlace?
 
+  /// Whether it holds where the network fails, too; else it is judged only where an explored order
+  /// has no fault.
+  public private(set) var isAlways = false
+
   /// Creates an expectation.
   public init(_ subject: Subject, at place: SourcePlace? = nil) {
     self.subject = subject
     self.place = place
+  }
+
+  /// The expectation as one that holds where the network fails, too.
+  public var always: ScenarioExpectation {
+    var expectation = self
+    expectation.isAlways = true
+    return expectation
   }
 }

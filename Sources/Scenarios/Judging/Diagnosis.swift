@@ -36,6 +36,10 @@ public struct Diagnosis: Hashable, Sendable {
     case linkKeyMissing = "link-key-missing"
     case linkElsewhere = "link-elsewhere"
     case extensionHandlerNotCalled = "extension-handler-not-called"
+    case linkRewritten = "link-rewritten"
+    case openedWithoutTap = "opened-without-tap"
+    case blankPage = "blank-page"
+    case scriptsNotRun = "scripts-not-run"
   }
 
   /// What was found.

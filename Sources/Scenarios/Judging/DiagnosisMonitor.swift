@@ -4,20 +4,28 @@ public import Simulation
 
 /// Watches for everything that a developer would want to be told of.
 public struct DiagnosisMonitor: TraceMonitor {
-  private var store = StoreWatch()
+  private var store: StoreWatch
   private var loads: LoadWatch
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
   private var payloads = PayloadWatch()
   private var extensions = ExtensionWatch()
   private var escapes: EscapeWatch
+  private var untapped: UntappedWatch
+  private var blank = BlankPageWatch()
+  private var scripts = ScriptWatch()
 
   /// Creates a monitor that has seen nothing.
   ///
   /// - Parameters:
   ///   - settings: What the app's developer decided; the home page matters most.
   ///   - switches: The guesses about iOS that the world follows.
-  public init(settings: AppSettings, switches: Switches = Switches()) {
+  ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
+  public init(
+    settings: AppSettings, switches: Switches = Switches(), rules: AppRules? = nil
+  ) {
+    store = StoreWatch(hasActivationMethod: rules?.hasActivationMethod ?? true)
+    untapped = UntappedWatch(home: settings.home?.href)
     loads = LoadWatch(home: settings.home?.href)
     escapes = EscapeWatch(switches[URLStringBehaviour.self].behaviour)
   }
@@ -25,10 +33,15 @@ public struct DiagnosisMonitor: TraceMonitor {
   /// Takes notice of the next event.
   public mutating func observe(_ event: TraceEvent) {
     switch event.actor {
-    case .linkStore: store.observe(event)
+    case .linkStore:
+      store.observe(event)
+      untapped.observe(event)
     case .webView:
       store.observe(event)
       loads.observe(event)
+      untapped.observe(event)
+      blank.observe(event)
+      scripts.observe(event)
     case .network:
       loads.observe(event)
       extensions.observe(event)
@@ -36,20 +49,28 @@ public struct DiagnosisMonitor: TraceMonitor {
     case .application:
       store.observe(event)
       notices.observe(event)
-    case .scene: store.observe(event)
+      blank.observe(event)
+    case .scene:
+      store.observe(event)
+      blank.observe(event)
     case .userNotificationCenter:
       store.observe(event)
       notices.observe(event)
     case .springBoard:
       notices.observe(event)
       outside.observe(event)
+      blank.observe(event)
     case .user:
+      untapped.observe(event)
+      blank.observe(event)
       store.observe(event)
       escapes.observe(event)
       payloads.observe(event)
       loads.observe(event)
       notices.observe(event)
-    case .viewController, .notificationBus, .tokens: break
+    case .viewController: blank.observe(event)
+    case .notificationBus: store.observe(event)
+    case .tokens: break
     }
   }
 
@@ -69,6 +90,9 @@ public struct DiagnosisMonitor: TraceMonitor {
     found += payloads.diagnoses()
     found += extensions.found
     found += escapes.found
+    found += untapped.found
+    found += blank.diagnoses(verdict: verdict, at: end)
+    found += scripts.diagnoses()
     return found.enumerated().sorted {
       ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
     }.map(\.element)

@@ -14,7 +14,6 @@ struct LoadWatch: TraceMonitor {
   private var homeInstant: VirtualInstant?
   private var failures: [Failure] = []
   private var hints: [Int: String] = [:]
-  private var shownInstant: VirtualInstant?
   private var found: [Diagnosis] = []
 
   init(home: String?) {
@@ -27,7 +26,6 @@ struct LoadWatch: TraceMonitor {
       // What failed before the tap has nothing to do with it.
       failures = []
     case (.webView, .load): observeLoad(event)
-    case (.webView, .didCommit): shownInstant = event.instant
     case (.network, .failed):
       if let navigation = event.number(.navigation), let hint = event.text(.reason) {
         hints[navigation] = hint
@@ -69,43 +67,83 @@ struct LoadWatch: TraceMonitor {
   func diagnoses(
     verdict: VerdictMonitor, shownURL: String?, at end: VirtualInstant
   ) -> [Diagnosis] {
-    guard verdict.hasTapped, verdict.isOpened, !verdict.hasCrashed, !verdict.wentOutside,
-      let opening = verdict.opening, let link = verdict.tappedLink?.string
+    guard verdict.hasTapped, !verdict.hasCrashed, !verdict.wentOutside,
+      let link = verdict.tappedLink?.string
     else { return found }
-    if verdict.isShown {
-      return found + shownDiagnoses(verdict, link, shownURL ?? "", end)
+    guard verdict.isOpened, let opening = verdict.opening else {
+      return found + unwanted(verdict, link, end)
     }
-    return found + [missedDiagnosis(opening, link, shownURL, end)]
+    var all = found + unwanted(verdict, link, end)
+    if verdict.trail.isRewritten, let made = verdict.trail.madePage?.string {
+      all.append(
+        Diagnosis(
+          .note, .linkRewritten, at: verdict.page?.instant ?? end,
+          """
+          For \(link) the app loaded \(made), which is taken for the page that it makes of the link. \
+          To have that judged exactly, say which page it makes with pageOfLink.
+          """))
+    }
+    guard let page = verdict.page else {
+      return all + [missedDiagnosis(opening, link, shownURL, end)]
+    }
+    return all + shownDiagnoses(verdict, link, page)
+  }
+
+  /// What the app made of the link though its developer says that it makes something else.
+  private func unwanted(
+    _ verdict: VerdictMonitor, _ link: String, _ end: VirtualInstant
+  ) -> [Diagnosis] {
+    guard let wanted = verdict.trail.wantedPage, !verdict.isOpened,
+      let stray = verdict.trail.strayPage
+    else { return [] }
+    return [
+      Diagnosis(
+        .error, .linkRewritten, at: end,
+        """
+        For \(link) the app loaded \(stray.string), and pageOfLink says that its page is \(wanted). \
+        Look at how the app makes a page of a link, or correct pageOfLink.
+        """)
+    ]
   }
 
   private func shownDiagnoses(
-    _ verdict: VerdictMonitor, _ link: String, _ shownURL: String, _ end: VirtualInstant
+    _ verdict: VerdictMonitor, _ link: String, _ page: LinkTrail.Shown
   ) -> [Diagnosis] {
+    let shownURL = page.url.string
     if verdict.isBlankInstead {
       return [
         Diagnosis(
-          .error, .pageFailed, at: shownInstant ?? end,
+          .error, .pageFailed, at: page.instant,
           """
           \(link) names a port that is closed to pages, so the web view shows an empty page. Serve \
           the page on another port.
           """)
       ]
     }
-    if let status = verdict.shown?.status, status >= 400 {
+    if let status = page.status, !page.isGood {
       return [
         Diagnosis(
-          .error, .pageFailed, at: shownInstant ?? end,
+          .error, .pageFailed, at: page.instant,
           """
           \(shownURL) answers with status \(status). The app did its part: look at the link that was \
           sent, or at the server.
           """)
       ]
     }
-    guard let wanted = verdict.tappedURL, wanted != shownURL else { return [] }
+    guard let wanted = verdict.trail.expectedURL, wanted != shownURL else { return [] }
+    let cause =
+      switch verdict.trail.detour {
+      case .redirect: ": the server redirected. If that isn't meant, send the final URL."
+      case .page:
+        """
+        : the page went on by itself, by a refresh or a script. If that isn't meant, look at the page, \
+        or send the final URL.
+        """
+      case nil: ", without a redirect. Look at how the app loads the link."
+      }
     return [
       Diagnosis(
-        .warning, .landedElsewhere, at: shownInstant ?? end,
-        "\(link) led to \(shownURL). If the redirect isn't meant, send the final URL.")
+        .warning, .landedElsewhere, at: page.instant, "\(link) led to \(shownURL)\(cause)")
     ]
   }
 

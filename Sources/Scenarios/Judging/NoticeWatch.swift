@@ -20,27 +20,38 @@ struct NoticeWatch: TraceMonitor {
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
     case (.user, .push): hasPushed = true
-    case (.application, .didReceiveRemoteNotification): hasWoken = true
+    case (.application, .didReceiveRemoteNotification):
+      hasWoken = true
+      expectCall(event)
+    case (.application, .fetchCompletionHandler):
+      wasCalled("didReceiveRemoteNotification", event.text(.identifier))
+    case (.application, .crashed), (.application, .willTerminate), (.user, .terminate),
+      (.user, .forceQuit):
+      // A process that is gone calls nothing any more.
+      waiting = []
     case (.springBoard, .pushDropped):
       refuser = event.text(.type) == "refused" ? event.text(.name) : nil
       dropped = event.text(.reason)
       droppedInstant = event.instant
     case (.springBoard, .listed): isListed = true
     case (.userNotificationCenter, .didReceive), (.userNotificationCenter, .willPresent):
-      waiting.append(
-        Call(
-          identifier: event.text(.identifier) ?? "", method: event.name.rawValue,
-          instant: event.instant))
+      expectCall(event)
     case (.userNotificationCenter, .completionHandler):
-      let method = event.text(.name)
-      let identifier = event.text(.identifier)
-      if let index = waiting.firstIndex(where: {
-        $0.method == method && $0.identifier == identifier
-      }) {
-        waiting.remove(at: index)
-      }
+      wasCalled(event.text(.name), event.text(.identifier))
     default: break
     }
+  }
+
+  private mutating func expectCall(_ event: TraceEvent) {
+    waiting.append(
+      Call(
+        identifier: event.text(.identifier) ?? "", method: event.name.rawValue,
+        instant: event.instant))
+  }
+
+  private mutating func wasCalled(_ method: String?, _ identifier: String?) {
+    let index = waiting.firstIndex { $0.method == method && $0.identifier == identifier }
+    if let index { waiting.remove(at: index) }
   }
 
   func diagnoses(verdict: VerdictMonitor, at end: VirtualInstant) -> [Diagnosis] {

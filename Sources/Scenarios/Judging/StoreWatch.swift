@@ -21,10 +21,23 @@ struct StoreWatch: TraceMonitor {
   private var opening: Opening?
   private var isActive = false
   private var lost: String?
+  /// Whether the app waits for activations: by an observer, or by a method.
+  private var waitsForActivation: Bool
   private var found: [Diagnosis] = []
+
+  /// Creates a watch that has seen nothing.
+  ///
+  /// - Parameter hasActivationMethod: Whether the app's delegates may be told of activations; an
+  ///   observer of them is seen when it is added.
+  init(hasActivationMethod: Bool) {
+    waitsForActivation = hasActivationMethod
+  }
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
+    case (.notificationBus, .addObserver):
+      let name = event.text(.name)?.lowercased() ?? ""
+      if name.contains("becomeactive") || name.contains("didactivate") { waitsForActivation = true }
     case (.user, _) where event.bringsAppForward:
       tapped = event.text(.link).map { ExactText($0) }
       tapInstant = event.instant
@@ -135,9 +148,10 @@ struct StoreWatch: TraceMonitor {
   private func notOpened(_ verdict: VerdictMonitor) -> Diagnosis? {
     guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, !verdict.wasKeptOut,
       let tapped, let tapInstant,
+      verdict.trail.wantedPage == nil || verdict.trail.strayPage == nil,
       !found.contains(where: { $0.rule == .linkRejected })
     else { return nil }
-    if stored == tapped, storedWhileActive, isActive {
+    if stored == tapped, storedWhileActive, isActive, waitsForActivation {
       return Diagnosis(
         .error, .noActivationWillCome, at: storedInstant ?? tapInstant,
         """
@@ -160,12 +174,13 @@ struct StoreWatch: TraceMonitor {
     }
     return Diagnosis(
       .error, .linkNotOpened, at: tapInstant,
-      "\(tapped.string) was tapped and never opened: \(whyNotOpened(tapped))")
+      "\(tapped.string) was tapped and never opened: \(whyNotOpened(tapped, verdict.trail))")
   }
 
   /// Why a tapped link was never opened, and what to do about just that.
-  private func whyNotOpened(_ tapped: ExactText) -> String {
-    if let lost {
+  private func whyNotOpened(_ tapped: ExactText, _ trail: LinkTrail) -> String {
+    // The scene's connection options may have brought a tap that the delegate was never told of.
+    if let lost, stored != tapped {
       return """
         the tap never reached the app, since \(lost). Set the notification centre's delegate before \
         launching ends, and implement didReceive.
@@ -175,6 +190,12 @@ struct StoreWatch: TraceMonitor {
       return """
         it was stored, and nothing took it out again. Open it when the first page is there and the \
         app is active, whichever comes last.
+        """
+    }
+    if let stray = trail.strayPage {
+      return """
+        the app loaded \(stray.string), which names nothing of the link. If that is the page that it \
+        makes of the link, say so with pageOfLink.
         """
     }
     return """

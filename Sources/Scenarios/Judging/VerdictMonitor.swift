@@ -1,4 +1,5 @@
 import DeviceModel
+public import PushToPage
 public import Simulation
 
 /// Watches whether the last tapped link is what the web view shows in the end.
@@ -8,15 +9,6 @@ public import Simulation
 /// Nothing but events is looked at, so an app of one's own is judged like those of the gallery. An
 /// app that doesn't tell of its link store is followed by the URL that it loads after the tap.
 public struct VerdictMonitor: TraceMonitor {
-  /// The page that the history's current entry shows.
-  struct Shown: Hashable {
-    let navigation: Int
-    let entry: Int?
-    let status: Int?
-    /// Whether an empty page was shown in the place of one: a port that is closed to pages.
-    let isBlank: Bool
-  }
-
   private(set) var sentLink: ExactText?
   private(set) var tappedLink: ExactText?
   private(set) var tappedURL: String?
@@ -26,13 +18,6 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var couldTap = false
   private var isInFront = false
   private var hasListed = false
-  /// The navigation that opened the link last.
-  private(set) var opening: Int?
-  /// The history entry that the opening navigation made, or came to.
-  private(set) var openedEntry: Int?
-  /// Whether the link has been opened: by the web view or by the system.
-  private(set) var isOpened = false
-  private(set) var shown: Shown?
   private(set) var wentOutside = false
   /// Whether the last link was opened outside the app, and not by a tap on a notification.
   private(set) var wasOpenedOutside = false
@@ -42,9 +27,15 @@ public struct VerdictMonitor: TraceMonitor {
   private var isLinkWanted = false
   private(set) var hasCrashed = false
   private(set) var stored: ExactText?
+  /// What the web view makes of the link.
+  private(set) var trail: LinkTrail
 
   /// Creates a monitor that has seen nothing.
-  public init() {}
+  ///
+  /// - Parameter settings: What the app's developer decided: home, and which page it makes of links.
+  public init(settings: AppSettings = AppSettings(home: nil)) {
+    trail = LinkTrail(settings: settings)
+  }
 
   /// The link that is still stored.
   public var pendingLink: String? { stored?.string }
@@ -52,16 +43,15 @@ public struct VerdictMonitor: TraceMonitor {
   /// The link tapped last, or else sent last.
   public var link: String? { (tappedLink ?? sentLink)?.string }
 
-  /// Whether the page shown is the link's: its entry is the one that the opening navigation made.
-  ///
-  /// Going away and coming back along the history makes no difference.
-  var isShown: Bool {
-    guard let shown, let opening else { return false }
-    return shown.navigation == opening || (shown.entry != nil && shown.entry == openedEntry)
-  }
+  /// The navigation that opened the link last.
+  var opening: Int? { trail.opening }
+  /// Whether the link has been opened: by the web view or by the system.
+  var isOpened: Bool { trail.isOpened }
+  /// The link's page, as the person got to see it; nil where it was never there.
+  var page: LinkTrail.Shown? { trail.page }
 
   /// Whether the link's navigation ended on an empty page that nobody asked for.
-  var isBlankInstead: Bool { shown?.isBlank == true && tappedURL != "about:blank" }
+  var isBlankInstead: Bool { page?.url == "about:blank" && tappedURL != "about:blank" }
 
   /// The verdict as it would be if the run ended now; nil where no link was sent or tapped.
   public var verdict: Outcome.Verdict? {
@@ -69,7 +59,7 @@ public struct VerdictMonitor: TraceMonitor {
     if hasCrashed { return .crashed }
     guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
-    guard isShown, (shown?.status ?? 200) < 400, !isBlankInstead else { return .missed }
+    guard let page, page.isGood, !isBlankInstead else { return .missed }
     return .reached
   }
 
@@ -78,14 +68,12 @@ public struct VerdictMonitor: TraceMonitor {
     switch event.actor {
     case .user: observeUser(event)
     case .linkStore: observeStore(event)
-    case .webView: observeWebView(event)
+    case .webView: trail.observe(event)
     case .application where event.name == .crashed: hasCrashed = true
+    case .application, .scene, .userNotificationCenter:
+      if event.tellsOfTap { trail.tellApp() }
     case .springBoard: observeSpringBoard(event)
-    case .viewController where event.name == .viewDidLoad:
-      // A new view brings a new web view, which numbers its navigations anew.
-      shown = nil
-      opening = nil
-      openedEntry = nil
+    case .viewController where event.name == .viewDidLoad: trail.viewDidLoad()
     default: break
     }
   }
@@ -95,7 +83,8 @@ public struct VerdictMonitor: TraceMonitor {
     case .openedExternally:
       if event.text(.type) != nil {
         wasKeptOut = true
-      } else if isOpened || event.text(.url) == tappedURL {
+      } else if event.text(.url) == tappedURL || isOpened && !trail.hasPersonActed {
+        // What the person clicks later on and the system takes is not the link.
         wentOutside = true
       }
     case .bannerShown: couldTap = true
@@ -119,13 +108,14 @@ public struct VerdictMonitor: TraceMonitor {
     let link = event.text(.link).map { ExactText($0) }
     if event.name == .push || event.name == .open, let link { sentLink = link }
     if event.name == .push { isLinkWanted = event[.missingKeys] != nil }
-    guard event.bringsAppForward else { return }
+    guard event.bringsAppForward else {
+      if event.name != .push { trail.personActs(event.name) }
+      return
+    }
     hasTapped = true
     tappedLink = link
     tappedURL = event.text(.url)
-    opening = nil
-    openedEntry = nil
-    isOpened = false
+    trail.tap(link, tappedURL.map { ExactText($0) })
     wentOutside = false
     wasOpenedOutside = event.name == .open
     wasKeptOut = false
@@ -136,32 +126,9 @@ public struct VerdictMonitor: TraceMonitor {
     switch event.name {
     case .stored, .replaced: stored = link
     case .cleared, .expired: stored = nil
-    case .opened where link == tappedLink:
-      isOpened = true
-      opening = event.number(.navigation)
+    case .opened: trail.noteOpened(link, navigation: event.number(.navigation))
     default: break
     }
-  }
-
-  private mutating func observeWebView(_ event: TraceEvent) {
-    guard let navigation = event.number(.navigation) else { return }
-    switch event.name {
-    case .load:
-      if hasTapped, !isOpened, let tappedURL, event.text(.url) == tappedURL {
-        isOpened = true
-        opening = navigation
-      }
-    case .didCommit: show(navigation, event, status: event.number(.status))
-    case .didSameDocumentNavigation: show(navigation, event, status: shown?.status)
-    default: break
-    }
-  }
-
-  private mutating func show(_ navigation: Int, _ event: TraceEvent, status: Int?) {
-    shown = Shown(
-      navigation: navigation, entry: event.number(.entry), status: status,
-      isBlank: event.text(.url) == "about:blank")
-    if navigation == opening { openedEntry = shown?.entry }
   }
 }
 
@@ -172,5 +139,17 @@ extension TraceEvent {
     if self.is(.user, .tap) || self.is(.user, .open) { return true }
     guard self.is(.user, .action), case .texts(let options) = self[.options] else { return false }
     return options.contains(NotificationAction.Option.foreground.rawValue)
+  }
+
+  /// Whether the app is told by it of what was tapped, or opened outside.
+  public var tellsOfTap: Bool {
+    switch name {
+    case .didReceive, .didReceiveRemoteNotification, .openURL, .continueUserActivity,
+      .openURLContexts:
+      true
+    case .willFinishLaunching, .didFinishLaunching: self[.launchOptions] != nil
+    case .willConnect: self[.connectionOptions] != nil
+    default: false
+    }
   }
 }

@@ -16,6 +16,8 @@ public struct ExpectationResult: Hashable, Sendable {
   public internal(set) var place: SourcePlace?
   /// The place of the `expect` step among the steps, from 0; nil for what is expected at the end.
   public let step: Int?
+  /// Whether it was to hold where the network fails, too.
+  public internal(set) var isAlways = false
 
   /// Creates a result.
   public init(
