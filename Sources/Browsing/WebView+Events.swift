@@ -21,6 +21,8 @@ extension WebView {
     case frameComplete(FrameLoadName)
     case frameRefresh(FrameLoadName)
     case processDidTerminate
+    case reloadWhenVisible
+    case forgetTerminations
   }
 
   /// The name of one navigation of one frame.
@@ -52,6 +54,8 @@ extension WebView {
     case .frameComplete(let name): frameComplete(name)
     case .frameRefresh(let name): frameRefresh(name)
     case .processDidTerminate: processDidTerminate()
+    case .reloadWhenVisible: reloadUnlessTerminatedAgain()
+    case .forgetTerminations: state.terminations = 0
     }
   }
 
@@ -68,7 +72,7 @@ extension WebView {
     // No view is made for a new window, so nothing comes of it (measured: `link-blank`).
     case .newWindow: return
     }
-    world.enqueue(event, for: self, in: pageLane)
+    if isAlive { world.enqueue(event, for: self, in: pageLane) }
   }
 }
 

@@ -46,7 +46,8 @@ import Simulation
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     let process = RunningPhone.process(for: "WKWebView")
     core = WebView(
-      in: process.world, of: process.application.owner, network: process.network)
+      in: process.world, of: process.application.owner, network: process.network,
+      container: process.application)
     self.configuration = configuration
     super.init(frame: frame)
     process.add(self)

@@ -19,7 +19,7 @@ extension OptionGroup {
         CommandOption(
           "--lifecycle", .choice("KIND", of: ["scene", "app-delegate"]), standard: "scene",
           summary: "which of UIKit's life cycles it uses"),
-        .home, scheme, .externalHost, .ats,
+        .home, scheme, .externalHost, .ats, .sdk,
       ] + more)
   }
 
@@ -48,6 +48,7 @@ extension OptionGroup {
   }
 
   private static let behaviour = [
+    .ios,
     CommandOption(
       "--switch", .pair("NAME=VALUE"), isRepeatable: true,
       summary: "how iOS behaves where that isn't certain"),
@@ -78,6 +79,16 @@ extension CommandOption {
   /// Whether App Transport Security is on.
   static let ats = CommandOption(
     "--ats", summary: "it refuses plain http, as App Transport Security does unless switched off")
+
+  /// The SDK that the app was built with.
+  static let sdk = CommandOption(
+    "--sdk", .text("N"),
+    summary: "the SDK that it was built with, 12 to 27 ('navsim help ios'); default: 26")
+
+  /// The phone's version of iOS.
+  static let ios = CommandOption(
+    "--ios", .text("N"),
+    summary: "its version of iOS, 12 to 27 or such as 18.0 ('navsim help ios'); default: 26")
 
   /// The headers that a payload is sent with.
   static let header = CommandOption(

@@ -49,7 +49,7 @@ extension Command {
           "--app", .choiceOrFile("APP", of: apps),
           summary: "which app is run, whatever the files say: one that 'navsim apps' lists, or one"
             + " described by rules in FILE; with --link, gated unless said"),
-        .home, .scheme, .externalHost, .ats,
+        .home, .scheme, .externalHost, .ats, .sdk,
       ])
   }
 
@@ -77,6 +77,7 @@ extension Command {
       CommandOption(
         "--timers", .choice("WHEN", of: ["last", "any"]), standard: "last",
         summary: "timers fire when nothing else can happen, or at any time"),
+      .ios,
       CommandOption(
         "--switch", .pair("NAME=VALUE"), isRepeatable: true,
         summary: "how iOS behaves where that isn't certain"),

@@ -12,8 +12,8 @@ struct ExploreRepeat {
     arguments = context.arguments
   }
 
-  /// Options that say where pages come from, and which app is run.
-  private static let ofRuns = ["--app", "--pages", "--stub"]
+  /// Options that say where pages come from, and which app is run on which iOS.
+  private static let ofRuns = ["--app", "--ios", "--sdk", "--pages", "--stub"]
   /// Options that say beside that which push is tapped, and what the app makes of its link.
   private static let ofTaps = [
     "--link-key", "--channel-page", "--home", "--scheme", "--external-host", "--ats",

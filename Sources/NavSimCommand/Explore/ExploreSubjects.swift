@@ -74,7 +74,7 @@ struct ExploreSubjects {
       steps: [.push(Step.Push(payload: payload)), .tap(nil)])
     scenario.app.rules = given.rules
     scenario.app.requiresHTTPS = arguments.flag("--ats")
-    scenario.switches = try RunSettings.switches(arguments.pairs("--switch"), "explore")
+    scenario.switches = try RunSettings.switches(of: "explore", arguments)
     return scenario
   }
 
@@ -94,6 +94,7 @@ struct ExploreSubjects {
     let app = arguments.string("--app") == nil ? nil : try GivenApp(of: "explore", context)
     let switches = arguments.pairs("--switch")
     _ = try RunSettings.switches(switches, "explore")
+    let platform = try PlatformOptions(of: "explore", arguments)
     let sources = try ScenarioSources(paths)
     files = sources.files
     try context.keepOutput(off: files, command: "explore")
@@ -108,6 +109,7 @@ struct ExploreSubjects {
           scenario.app.rules = app.rules
           if let home = app.home { scenario.app.settings.home = home }
         }
+        platform.apply(to: &scenario.switches)
         for (name, value) in switches {
           let entry = SwitchCatalog.entries.first { $0.name == name }
           _ = entry?.set(value, in: &scenario.switches)

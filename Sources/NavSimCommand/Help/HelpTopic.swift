@@ -25,7 +25,7 @@ struct HelpTopic: Sendable {
   let parts: [Part]
 
   /// All topics.
-  static let all = [exit, pages, reporters, rules, schema, shards, switches]
+  static let all = [exit, ios, pages, reporters, rules, schema, shards, switches]
 
   private static let schema = HelpTopic(
     name: "schema", summary: "the JSON Schema of scenario files, for editors",

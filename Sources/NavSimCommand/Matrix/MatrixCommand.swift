@@ -12,7 +12,7 @@ extension Command {
       "Runs the push that 'navsim tap' sends through every app of the gallery. Ends with status 0,"
         + " whatever the outcomes are.",
       "With --format json, one object: schema, results (app, lifecycle, state, outcome,"
-        + " diagnoses).",
+        + " diagnoses, crash).",
     ],
     groups: [
       OptionGroup(
@@ -28,14 +28,15 @@ extension Command {
           CommandOption(
             "--app", .choiceOrFile("FILE", of: AppCatalog.entries.map(\.name)),
             summary: "an app described by rules ('navsim help rules'), as one more row"),
-          .home, .scheme, .externalHost,
+          .home, .scheme, .externalHost, .sdk,
         ]),
       OptionGroup(
         "The phone",
         [
+          .ios,
           CommandOption(
             "--switch", .pair("NAME=VALUE"), isRepeatable: true,
-            summary: "how iOS behaves where that isn't certain")
+            summary: "how iOS behaves where that isn't certain"),
         ]),
       .pages, .common(formats: ["text", "json", "markdown"]),
     ], run: MatrixCommand.run)
@@ -59,7 +60,7 @@ enum MatrixCommand {
       steps: [.push(Step.Push(payload: payload)), .tap(nil), .settle])
     scenario.app.name = given.name
     scenario.app.rules = given.rules
-    scenario.switches = try RunSettings.switches(arguments.pairs("--switch"), "matrix")
+    scenario.switches = try RunSettings.switches(of: "matrix", arguments)
     let report = MatrixReport(of: OutcomeMatrix(of: scenario, pages: try context.pageSource()))
     switch arguments.string("--format") {
     case "json": try context.output.print(report.json.serialized())

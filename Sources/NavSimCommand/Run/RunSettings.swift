@@ -35,7 +35,7 @@ struct RunSettings {
     }
     app.requiresHTTPS = arguments.flag("--ats")
     state = arguments.choice("--state") ?? .foreground
-    switches = try Self.switches(arguments.pairs("--switch"), command)
+    switches = try Self.switches(of: command, arguments)
     seed = arguments.number("--seed")
   }
 
@@ -59,6 +59,15 @@ struct RunSettings {
   }
 
   // MARK: Switches
+
+  /// Reads `--ios`, `--sdk` and `--switch`.
+  static func switches(
+    of command: String, _ arguments: ParsedArguments
+  ) throws(UsageError) -> Switches {
+    var switches = try switches(arguments.pairs("--switch"), command)
+    try PlatformOptions(of: command, arguments).apply(to: &switches)
+    return switches
+  }
 
   static func switches(
     _ pairs: [(name: String, value: String)], _ command: String

@@ -12,6 +12,7 @@ struct SuiteOverrides: Sendable {
   private let state: Scenario.StartState?
   private let settings: AppSettings
   private let switches: [(name: String, value: String)]
+  private let platform: PlatformOptions
   /// What the order is drawn from; nil to go by virtual time.
   let seed: UInt64?
 
@@ -31,6 +32,7 @@ struct SuiteOverrides: Sendable {
     switches = arguments.pairs("--switch")
     // Only to find mistakes now, and not with the first scenario.
     _ = try RunSettings.switches(switches, "run")
+    platform = try PlatformOptions(of: "run", arguments)
     seed = arguments.number("--seed")
   }
 
@@ -53,6 +55,7 @@ struct SuiteOverrides: Sendable {
       scenario.app.settings.schemes.removeAll { $0.name == scheme.name }
       scenario.app.settings.schemes.append(scheme)
     }
+    platform.apply(to: &scenario.switches)
     for (name, value) in switches {
       let entry = SwitchCatalog.entries.first { $0.name == name }
       _ = entry?.set(value, in: &scenario.switches)

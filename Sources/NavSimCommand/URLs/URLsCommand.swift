@@ -30,6 +30,7 @@ extension Command {
         [
           CommandOption(
             "--base", .text("URL"), summary: "what inputs without a base of their own stand on"),
+          .ios, .sdk,
           CommandOption(
             "--switch", .pair("NAME=VALUE"), isRepeatable: true,
             summary: "how iOS behaves: url-string=strict for apps built before iOS 17's SDK"),
@@ -119,7 +120,7 @@ private struct URLReading {
         "--base needs a whole URL, such as https://shop.example/, not \(base.quoted)",
         command: "urls")
     }
-    let switches = try RunSettings.switches(arguments.pairs("--switch"), "urls")
+    let switches = try RunSettings.switches(of: "urls", arguments)
     behaviour = switches[URLStringBehaviour.self].behaviour
   }
 

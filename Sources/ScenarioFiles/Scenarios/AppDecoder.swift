@@ -10,7 +10,7 @@ struct AppDecoder {
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
     "externalHosts", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
-    "gateTimeout", "ats", "channelPage", "onFirstFinish", "rules",
+    "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "rules",
   ]
 
   /// When an app sets its notification centre's delegate.
@@ -62,6 +62,12 @@ struct AppDecoder {
     readNotifications(fields, &app.settings)
     readTimes(fields, &app.settings)
     return app
+  }
+
+  /// Reads the SDK that the app was built with; nil where the mapping under `app` doesn't say it.
+  func sdk(_ value: LocatedValue?) -> SystemVersion? {
+    let member = value?.members?.first { $0.key == "sdk" }
+    return member.flatMap { context.version($0.value, "sdk") }
   }
 
   /// The keys that only apps of the gallery heed, each with what to write into the rules instead.

@@ -11,9 +11,6 @@ struct ScenarioDecoder {
   static let keys = [
     "name", "tags", "app", "device", "switches", "site", "state", "steps", "expect",
   ]
-  /// The versions of iOS that are emulated.
-  static let versions = 13...26
-
   let context: DecodingContext
 
   /// Reads a document.
@@ -29,7 +26,7 @@ struct ScenarioDecoder {
     let name = fields["name"].flatMap { context.text($0, "name") } ?? defaultName
     var app = AppDecoder(context: context).app(fields["app"])
     var isOnline = true
-    var version: Int?
+    var version: SystemVersion?
     if let device = fields["device"] { readDevice(device, &app, &isOnline, &version) }
     let decoder = StepDecoder(
       context: context, settings: app.settings, bundleIdentifier: app.bundleIdentifier)
@@ -43,7 +40,10 @@ struct ScenarioDecoder {
     if let state = fields["state"] {
       scenario.state = context.choice(state, "state") ?? .foreground
     }
-    if let version { scenario.switches.platform.ios = SystemVersion(version) }
+    if let version { scenario.switches.platform.ios = version }
+    if let sdk = AppDecoder(context: context).sdk(fields["app"]) {
+      scenario.switches.platform.sdk = sdk
+    }
     if let switches = fields["switches"] { set(switches, in: &scenario.switches) }
     if let expect = fields["expect"] {
       scenario.expectations = ExpectationDecoder(context: context).expectations(expect)
@@ -68,7 +68,7 @@ struct ScenarioDecoder {
 
   private func readDevice(
     _ value: LocatedValue, _ app: inout Scenario.App, _ isOnline: inout Bool,
-    _ version: inout Int?
+    _ version: inout SystemVersion?
   ) {
     let keys = ["authorization", "online", "ios"]
     guard let fields = Fields(value, "device", known: keys, context) else { return }
@@ -76,7 +76,7 @@ struct ScenarioDecoder {
       app.authorization = context.choice(value, "authorization") ?? .authorized
     }
     if let value = fields["online"] { isOnline = context.flag(value, "online") ?? true }
-    if let value = fields["ios"] { version = context.number(value, "ios", in: Self.versions) }
+    if let value = fields["ios"] { version = context.version(value, "ios") }
   }
 
   private func set(_ value: LocatedValue, in switches: inout Switches) {
