@@ -32,16 +32,55 @@ public enum HistoryAnswers: String, Switch {
 
 /// How a load fails whose text is no URL, or whose scheme no web view knows.
 public enum UnloadableURLError: String, Switch {
-  /// `WebKitErrorDomain` 101: the URL can't be shown.
+  /// An unknown scheme with `NSURLErrorDomain` −1002, as developers report it of iOS; text that is
+  /// no URL with `WebKitErrorDomain` 101, as measured.
+  case byKind = "by-kind"
+  /// Both with `WebKitErrorDomain` 101, as in WebKitGTK: the URL can't be shown.
   case cannotShow = "webkit-101"
-  /// `NSURLErrorDomain` −1002: the URL isn't supported, as developers report it.
+  /// Both with `NSURLErrorDomain` −1002: the URL isn't supported.
   case unsupported = "nsurl-1002"
 
   /// What is known about it.
   public static let facts = SwitchFacts(
-    name: "unloadable-url-error", standard: UnloadableURLError.cannotShow,
-    question: "With which error does a load fail whose text is no URL, or whose scheme is unknown?",
-    source: .measured)
+    name: "unloadable-url-error", standard: UnloadableURLError.byKind,
+    question:
+      "Does a load fail with -1002 where the scheme is unknown and with 101 where the text is"
+      + " no URL, or both alike?",
+    source: .seen)
 
-  var error: WebError { self == .cannotShow ? .cannotShowURL : .unsupportedURL }
+  /// The error of a load whose text is no URL.
+  var forNoURL: WebError { self == .unsupported ? .unsupportedURL : .cannotShowURL }
+  /// The error of a load whose scheme is unknown.
+  var forUnknownScheme: WebError { self == .cannotShow ? .cannotShowURL : .unsupportedURL }
+}
+
+/// What becomes of a page that the app brings along, at a fragment of the page that is shown.
+public enum HTMLAtFragment: String, Switch {
+  case loaded
+  /// It counts as another place of the page that is there: nothing is loaded, and nobody is told.
+  case ignored
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "html-at-fragment", standard: HTMLAtFragment.loaded,
+    question: "Does loadHTMLString load where its base URL has a fragment and is that of the page"
+      + " shown?",
+    source: .documented)
+
+  /// Ignored up to iOS 26.
+  public static let versions: VersionedStandard<HTMLAtFragment>? = VersionedStandard(
+    .ignored, where: .htmlAtFragmentIsIgnored)
+}
+
+extension VersionedBehaviour {
+  /// A second `loadHTMLString` with a fragment in its base does nothing.
+  ///
+  /// WebKit mended it in March 2026, which is taken to have come with iOS 27.
+  public static let htmlAtFragmentIsIgnored = VersionedBehaviour(
+    name: "html-at-fragment-ignored",
+    summary:
+      "loadHTMLString does nothing, and tells nobody, where its base URL has a fragment and is"
+      + " that of the page shown",
+    decidedBy: .phone, until: 26, source: .inferred,
+    reference: "github.com/WebKit/WebKit/pull/60594, merged in March 2026")
 }

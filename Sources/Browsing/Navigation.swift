@@ -174,8 +174,8 @@ public struct DecisionHandler: Hashable {
 
 /// What a web view tells its app: stands for `WKNavigationDelegate`.
 ///
-/// The methods are called in WebKit's order. Each has a default, as each is optional on iOS: the
-/// questions are answered with yes, and the rest does nothing.
+/// The methods are called in WebKit's order. Each has a default, as each is optional on iOS, which
+/// does what WebKit does for an app without the method.
 public protocol NavigationDelegate: AnyObject {
   /// Is asked whether a navigation may go on; unanswered, it never does.
   func webView(
@@ -209,12 +209,12 @@ public protocol NavigationDelegate: AnyObject {
 }
 
 extension NavigationDelegate {
-  /// Allows the navigation; a link that is to be saved is.
+  /// Answers as WebKit does for an app without the method: what can't be loaded is ignored.
   public func webView(
     _ webView: WebView, decidePolicyFor navigationAction: NavigationAction,
     decisionHandler: DecisionHandler
   ) {
-    decisionHandler(navigationAction.shouldPerformDownload ? .download : .allow)
+    decisionHandler(WebView.policy(for: navigationAction))
   }
 
   /// Does nothing.
@@ -253,6 +253,8 @@ extension NavigationDelegate {
   /// Does nothing.
   public func webView(_ webView: WebView, didNavigateWithinPage navigation: Int) {}
 
-  /// Does nothing; a web view whose app doesn't implement this reloads by itself on iOS.
-  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {}
+  /// Leaves it to the web view, which reloads by itself.
+  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    webView.reloadAfterProcessTermination()
+  }
 }

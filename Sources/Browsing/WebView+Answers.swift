@@ -154,7 +154,7 @@ extension WebView {
     let url = navigation.request.url
     if let text = navigation.request.invalidURL {
       return text == ""
-        ? commitBlank(navigation, at: .aboutBlank) : failProvisional(unloadableURLError)
+        ? commitBlank(navigation, at: .aboutBlank) : failProvisional(unloadable.forNoURL)
     }
     if let html = navigation.html { return commitGiven(navigation, html) }
     if let cached = cachedDocument(for: navigation) {
@@ -168,11 +168,11 @@ extension WebView {
     case "about": commitBlank(navigation, at: url)
     case "data": answeredByDataURL(navigation)
     case "file": failProvisional(.fileDoesNotExist)
-    default: failProvisional(unloadableURLError)
+    default: failProvisional(unloadable.forUnknownScheme)
     }
   }
 
-  private var unloadableURLError: WebError { world.switches[UnloadableURLError.self].error }
+  private var unloadable: UnloadableURLError { world.switches[UnloadableURLError.self] }
 
   private func answeredByDataURL(_ navigation: Navigation) {
     guard let response = PageResponse(dataURL: navigation.request.url) else {

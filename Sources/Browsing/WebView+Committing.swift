@@ -130,6 +130,7 @@ extension WebView {
     state.document?.finish()
     state.load.finish()
     endFirstLoad(with: document.navigation)
+    forgetTerminationsLater()
     record(.didFinish, document.navigation, scripts: document.scriptsNotRun)
     navigationDelegate?.webView(self, didFinish: document.navigation)
     guard state.document?.number == document.number else { return }

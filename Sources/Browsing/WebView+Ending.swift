@@ -1,7 +1,7 @@
 import Links
 import Simulation
 
-// How loading ends before its time: failures, stopping, the death of the page's process.
+// How loading ends before its time: failures and stopping.
 extension WebView {
   /// Ends the navigation that waits for its answer; the page shown stays.
   func failProvisional(_ error: WebError) {
@@ -31,27 +31,6 @@ extension WebView {
     putListBack()
     if state.provisional != nil { return failProvisional(.cancelled) }
     failDocument(.cancelled)
-  }
-
-  /// The page's process dies: page, page cache and everything under way are gone.
-  func processDidTerminate() {
-    if let provisional = state.provisional {
-      world.cancel(exchangeLane(provisional.navigation.number))
-    }
-    if let document = state.document { cancelLanes(of: document) }
-    world.cancel(refreshLane)
-    let ending = state.provisional?.navigation ?? state.document?.navigation
-    state.asked = nil
-    state.provisional = nil
-    state.document = nil
-    state.cachedDocuments = []
-    state.recentAnswers = []
-    state.load.processDidTerminate()
-    if let ending { endFirstLoad(with: ending) }
-    world.record(
-      TraceEvent(.webView, .webContentProcessDidTerminate, at: world.now, details: stateDetail))
-    if state.load.title != nil { showTitle("", inHistory: false) }
-    navigationDelegate?.webViewWebContentProcessDidTerminate(self)
   }
 
   func cancelLanes(of document: Document) {

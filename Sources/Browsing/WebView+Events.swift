@@ -22,6 +22,8 @@ extension WebView {
     case frameRefresh(FrameLoadName)
     case processDidTerminate
     case createWebView(WindowRequest)
+    case reloadWhenVisible
+    case forgetTerminations
   }
 
   /// The name of one navigation of one frame.
@@ -54,6 +56,8 @@ extension WebView {
     case .frameRefresh(let name): frameRefresh(name)
     case .processDidTerminate: processDidTerminate()
     case .createWebView(let request): createWebView(request)
+    case .reloadWhenVisible: reloadUnlessTerminatedAgain()
+    case .forgetTerminations: state.terminations = 0
     }
   }
 
@@ -69,7 +73,7 @@ extension WebView {
     case .frameResponse(let name): event = .frameResponseDecided(name, policy)
     case .newWindow(let number): return answerNewWindow(number, policy)
     }
-    world.enqueue(event, for: self, in: pageLane)
+    if isAlive { world.enqueue(event, for: self, in: pageLane) }
   }
 }
 

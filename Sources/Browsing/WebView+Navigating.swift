@@ -8,6 +8,7 @@ extension WebView {
     _ request: PageRequest, type: NavigationType, effect: Navigation.HistoryEffect, shown: String,
     html: [UInt8]? = nil
   ) -> Int {
+    world.cancel(revivalLane)
     let navigation = newNavigation(request, type: type, effect: effect, initiator: .app, html: html)
     state.load.request(ExactText(shown), navigation: navigation.number)
     world.enqueue(.begin(navigation), for: self, in: pageLane)
@@ -30,6 +31,7 @@ extension WebView {
     if navigation.request.url.scheme == "javascript", navigation.request.invalidURL == nil {
       return runJavaScript(navigation.request.url)
     }
+    if isIgnoredHTML(navigation) { return goWithinDocument(navigation) }
     putListBack()
     if state.provisional != nil, !leadsWithinDocument(navigation) { failProvisional(.cancelled) }
     if case .traverse(let index) = navigation.effect {
@@ -48,6 +50,14 @@ extension WebView {
     }
     state.asked = navigation
     ask(about: navigation, isRedirect: false)
+  }
+
+  /// Whether a page that the app brings along counts as another place of the page shown.
+  private func isIgnoredHTML(_ navigation: Navigation) -> Bool {
+    guard navigation.html != nil, let shown = state.document?.url else { return false }
+    let url = navigation.request.url
+    return url.fragment != nil && url.equalsIgnoringFragment(shown)
+      && world.switches[HTMLAtFragment.self] == .ignored
   }
 
   /// Asks the app whether the navigation may go on.
@@ -72,9 +82,7 @@ extension WebView {
   func ask(_ action: NavigationAction, navigation: Int, _ question: DecisionHandler.Question) {
     recordAction(action, navigation: navigation)
     let handler = DecisionHandler(webView: self, question: question)
-    guard let delegate = navigationDelegate else {
-      return handler(action.shouldPerformDownload ? .download : .allow)
-    }
+    guard let delegate = navigationDelegate else { return handler(Self.policy(for: action)) }
     delegate.webView(self, decidePolicyFor: action, decisionHandler: handler)
   }
 

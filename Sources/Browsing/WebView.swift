@@ -18,6 +18,8 @@ public final class WebView: EmulatedObject {
     var documents = 0
     var entries = 0
     var sequences = 0
+    /// How often the page's process has died since a page was complete for a while.
+    var terminations = 0
     var firstLoad = FirstLoad.notBegun
     /// Where the list stood before the traversal that the app is being asked about.
     var listIndexBeforeTraversal: Int?
@@ -80,6 +82,8 @@ public final class WebView: EmulatedObject {
   public var appLinks: ((URLRecord) -> Bool)?
   unowned let world: World
   let network: Network
+  /// What the web view is in; nil for nothing that could hide it.
+  let container: WeakReference<any WebViewContainer>?
   /// What the app's process and the page's process tell each other, in order.
   let pageLane: LaneName
   /// The page's wish to go on by itself.
@@ -91,11 +95,16 @@ public final class WebView: EmulatedObject {
   ///   - world: The world it is in.
   ///   - owner: The process it lives and dies with.
   ///   - network: Where its pages come from.
+  ///   - container: What it is in, and can be seen in; nil where it can always be seen.
   ///   - pageCacheCapacity: How many pages are kept for those who come back; 0 for none.
   public init(
     in world: World, of owner: Owner, network: Network,
+    container: (any WebViewContainer)? = nil,
     pageCacheCapacity: Int = WebView.pageCacheCapacity
   ) {
+    self.container = container.map { container in
+      WeakReference(container) { [weak container] in container }
+    }
     self.pageCacheCapacity = pageCacheCapacity
     self.world = world
     self.network = network
@@ -169,6 +178,7 @@ public final class WebView: EmulatedObject {
   private func load(
     _ request: PageRequest, effect: Navigation.HistoryEffect, html: [UInt8]? = nil
   ) -> Int {
+    guard isAlive else { return state.navigations }
     let number = state.navigations + 1
     world.record(
       .webView, .load, .init(.url, .text(request.address)), .init(.navigation, .number(number)))
@@ -180,7 +190,7 @@ public final class WebView: EmulatedObject {
   /// - Returns: The navigation's number, or nil when there is no page.
   @discardableResult
   public func reload() -> Int? {
-    guard let entry = state.list.current else { return nil }
+    guard isAlive, let entry = state.list.current else { return nil }
     let isPost = entry.request.method == "POST"
     return beginByApp(
       entry.request, type: isPost ? .formResubmitted : .reload, effect: .reload, shown: url)
@@ -210,6 +220,7 @@ public final class WebView: EmulatedObject {
   }
 
   private func go(toEntryAt index: Int) -> Int {
+    guard isAlive else { return state.navigations }
     let entry = state.list.entries[index]
     return beginByApp(
       entry.request, type: .backForward, effect: .traverse(to: index), shown: entry.url.href)
@@ -217,7 +228,7 @@ public final class WebView: EmulatedObject {
 
   /// Ends what is being loaded: stands for `stopLoading()`.
   public func stopLoading() {
-    world.enqueue(.stop, for: self, in: pageLane)
+    tellPage(.stop)
   }
 
   /// Runs a call of a script in the page, as `evaluateJavaScript` does.
@@ -228,11 +239,15 @@ public final class WebView: EmulatedObject {
   ///   - script: The call.
   ///   - frame: The `id` or name of the frame to run it in; nil for the page itself.
   public func run(_ script: PageScript, inFrame frame: String? = nil) {
-    world.enqueue(.script(script, frame: frame.map { ExactText($0) }), for: self, in: pageLane)
+    tellPage(.script(script, frame: frame.map { ExactText($0) }))
   }
 
   /// Ends the process behind the page, as the system does when memory is short.
   public func terminateWebContentProcess() {
-    world.enqueue(.processDidTerminate, for: self, in: pageLane)
+    tellPage(.processDidTerminate)
+  }
+
+  private func tellPage(_ event: Event) {
+    if isAlive { world.enqueue(event, for: self, in: pageLane) }
   }
 }

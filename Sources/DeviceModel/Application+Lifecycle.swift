@@ -4,6 +4,7 @@ import Simulation
 extension Application {
   func perform(_ step: LifecycleStep) {
     switch step {
+    case .refusedForWantOfScenes: crash(AppWithoutScenes.crashReason)
     case .willFinishLaunching(let options): willFinishLaunching(options)
     case .didFinishLaunching(let options): didFinishLaunching(options)
     case .configurationForConnecting(let options): configure(options)
@@ -139,8 +140,7 @@ extension Application {
     case .sceneDidDisconnect:
       callScene(.didDisconnect) { $0.sceneDidDisconnect($1) }
       post("UISceneDidDisconnectNotification")
-      state.scene = nil
-      state.window = nil
+      releaseScene()
     case .applicationWillTerminate:
       record(.application, .willTerminate, [])
       delegate?.applicationWillTerminate(self)
@@ -148,6 +148,15 @@ extension Application {
     default:
       if !state.hasEnded { device.processEnded() }
     }
+  }
+
+  /// Lets go of the scene, its window, and the views and view controllers in it.
+  private func releaseScene() {
+    let (scene, window) = (state.scene?.object, state.window?.object)
+    state.scene = nil
+    state.window = nil
+    window?.close()
+    if let scene { world.retire(scene) }
   }
 
   // MARK: Telling

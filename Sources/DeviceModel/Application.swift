@@ -77,6 +77,12 @@ public final class Application: EmulatedObject, StateTelling {
   /// The app's window, if there is one.
   public var window: Window? { state.window?.object }
 
+  /// Whether the person could see the app's view: the app is in the foreground, and its view isn't
+  /// covered.
+  public var isViewVisible: Bool {
+    applicationState != .background && window?.isUncovered == true
+  }
+
   /// The app's side of notifications; stands for `UNUserNotificationCenter.current()`.
   public var userNotificationCenter: UserNotificationCenter {
     guard let center else { preconditionFailure("the centre is made with its process") }
@@ -86,8 +92,8 @@ public final class Application: EmulatedObject, StateTelling {
   /// Whether the process stands still, as it does a while after the app was left.
   public var isSuspended: Bool { state.isSuspended }
 
-  /// How the app learns of its life cycle.
-  public var lifecycle: Lifecycle { app.lifecycle }
+  /// How the app learns of its life cycle; before iOS 13 never of scenes, since there are none.
+  public var lifecycle: Lifecycle { device.lifecycle }
 
   // MARK: What an app can ask for
 

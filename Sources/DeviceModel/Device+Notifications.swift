@@ -107,7 +107,11 @@ extension Device {
       return drop(notification, .nothingInIt)
     }
     if state.springBoard.showsApp, let process {
-      return world.enqueue(.willPresent(notification), for: process, in: process.mainLane)
+      let isTwice = world.switches[WillPresentCalls.self] == .twice
+      for _ in 0..<(isTwice ? 2 : 1) {
+        world.enqueue(.willPresent(notification), for: process, in: process.mainLane)
+      }
+      return
     }
     guard content.hasAlert else {
       if let badge = content.badge { apply(badge: badge) }
@@ -120,7 +124,10 @@ extension Device {
   private func backgroundOptions(for content: NotificationContent) -> PresentationOptions {
     // A provisional app's notifications come without a banner, a sound or a number.
     if state.authorization == .provisional { return [.list] }
-    return content.interruptionLevel == .passive ? [.list, .badge] : [.banner, .list, .badge]
+    let isPassive =
+      content.interruptionLevel == .passive
+      && !VersionedBehaviour.noInterruptionLevels.holds(on: world.switches.platform)
+    return isPassive ? [.list, .badge] : [.banner, .list, .badge]
   }
 
   /// Shows a notification as the app in front wishes.

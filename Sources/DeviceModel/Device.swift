@@ -81,7 +81,12 @@ public final class Device: EmulatedObject {
   }
 
   var sequence: LifecycleSequence {
-    LifecycleSequence(lifecycle: app.lifecycle, switches: world.switches)
+    LifecycleSequence(lifecycle: lifecycle, switches: world.switches)
+  }
+
+  /// How the app learns of its life cycle on this phone: without scenes before there were any.
+  var lifecycle: Lifecycle {
+    VersionedBehaviour.noScenes.holds(on: world.switches.platform) ? .appDelegate : app.lifecycle
   }
 
   // MARK: What can be seen
@@ -148,12 +153,13 @@ public final class Device: EmulatedObject {
   func start(_ foregroundState: ApplicationState, _ steps: [LifecycleStep]) {
     state.launches += 1
     let readsBackground =
-      app.lifecycle == .scene && world.switches[SceneLaunchState.self] == .background
+      lifecycle == .scene && world.switches[SceneLaunchState.self] == .background
     let process = Application(
       of: app, on: self, launch: state.launches,
       state: readsBackground ? .background : foregroundState)
     state.process = StrongReference(process)
-    process.enqueue(steps)
+    let dies = app.lifecycle == .appDelegate && world.switches[AppWithoutScenes.self] == .dies
+    process.enqueue(dies ? [.refusedForWantOfScenes] : steps)
   }
 
   /// Lets the app do something in the background, launching it if need be.

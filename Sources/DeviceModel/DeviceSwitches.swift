@@ -131,6 +131,10 @@ public enum NotificationCentreClosing: String, Switch {
     name: "notification-centre-closing", standard: NotificationCentreClosing.once,
     question: "How often does the app become active when Notification Centre over it is closed?",
     source: .seen)
+
+  /// Twice up to iOS 12.
+  public static let versions: VersionedStandard<NotificationCentreClosing>? = VersionedStandard(
+    .twice, where: .becomesActiveTwice)
 }
 
 /// What comes first when an alert with `content-available` arrives while the app is in front.

@@ -87,6 +87,19 @@ public final class Window: EmulatedObject {
     tell(.viewDidAppear, .didAppear) { $0.viewDidAppear() }
   }
 
+  /// Whether the person could see what is in the window.
+  var isUncovered: Bool { state.appearance != .covered }
+
+  /// The window goes with its scene, and what it alone kept alive goes with it.
+  ///
+  /// UIKit calls nothing of the view controller's then.
+  func close() {
+    guard let root = rootViewController else { return world.retire(self) }
+    rootViewController = nil
+    world.retire(self)
+    root.wasReleased()
+  }
+
   private func tell(
     _ name: TraceEvent.Name, _ appearance: Appearance, _ call: (any ViewController) -> Void
   ) {

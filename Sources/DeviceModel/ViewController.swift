@@ -14,6 +14,8 @@ public protocol ViewController: AnyObject {
   func viewWillDisappear()
   /// Is told that the view isn't seen any more.
   func viewDidDisappear()
+  /// Is told that its window is gone, and nobody keeps it any longer: where its `deinit` would run.
+  func wasReleased()
 }
 
 extension ViewController {
@@ -29,4 +31,6 @@ extension ViewController {
   public func viewWillDisappear() {}
   /// Does nothing.
   public func viewDidDisappear() {}
+  /// Does nothing.
+  public func wasReleased() {}
 }

@@ -89,12 +89,12 @@ public struct ExplorationSubject {
   /// Returns the scenario under every guess about iOS and WebKit that it doesn't follow itself, one
   /// at a time, each named after it.
   public static func everyGuess(of scenario: Scenario) -> [Scenario] {
-    SwitchCatalog.entries.flatMap { entry in
+    SwitchCatalog.entries.filter(\.isGuess).flatMap { entry in
       entry.values.compactMap { value in
         var variant = scenario
-        guard entry.set(value, in: &variant.switches), variant.switches != scenario.switches else {
-          return nil
-        }
+        guard entry.value(in: scenario.switches) != value,
+          entry.set(value, in: &variant.switches)
+        else { return nil }
         variant.name = "\(scenario.name), \(entry.name)=\(value)"
         return variant
       }

@@ -18,7 +18,7 @@
   private(set) var navigations: [WKNavigation] = []
   private var gate: LinkGate
   private var timers: [String: Timer] = [:]
-  private var webView: WKWebView?
+  private weak var webView: WKWebView?
   private var loading: NSKeyValueObservation?
   private var opening: (url: URL, navigation: Int)?
 
@@ -75,6 +75,9 @@
       tell(.opening(navigation: navigation))
     case .openExternally(let text):
       if let url = URL(string: text) { UIApplication.shared.open(url) }
+    case .showPage(let text):
+      guard let webView, let url = URL(string: text) else { return }
+      tell(.homeRequested(navigation: number(webView.load(URLRequest(url: url)))))
     case .reload: if webView?.reload() == nil { loadHome() }
     case .startGateTimer: start("gate", settings.gateTimeout, .gateTimedOut)
     case .cancelGateTimer: timers["gate"]?.invalidate()

@@ -50,12 +50,18 @@ final class GatedViewController: UIViewController, WKNavigationDelegate {
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
   ) {
     guard navigationAction.targetFrame?.isMainFrame == true, let keeper,
-      let text = navigationAction.request.url?.absoluteString,
-      case .external(let external, _) = keeper.finder.link(to: text),
-      let url = URL(string: external)
+      let asked = navigationAction.request.url
     else { return decisionHandler(.allow) }
-    decisionHandler(.cancel)
-    UIApplication.shared.open(url)
+    switch keeper.finder.link(to: asked.absoluteString) {
+    case .external(let text, _):
+      guard let url = URL(string: text) else { return decisionHandler(.allow) }
+      decisionHandler(.cancel)
+      UIApplication.shared.open(url)
+    case .page(let page, _) where page != asked.absoluteString:
+      decisionHandler(.cancel)
+      keeper.tell(.askedForPage(url: page))
+    case .page, .unusable: decisionHandler(.allow)
+    }
   }
 
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {

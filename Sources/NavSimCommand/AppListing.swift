@@ -21,9 +21,9 @@ enum AppListing {
       // Its decisions and what an iOS project needs around them; a target of their own proves that
       // they need nothing else.
       [
-        PackageResources.LinkGate_txt, PackageResources.LinkFinder_txt,
-        PackageResources.GateKeeper_txt, PackageResources.GatedAppDelegate_txt,
-        PackageResources.GatedViewController_txt,
+        PackageResources.LinkGate_txt, PackageResources.LinkGateWords_txt,
+        PackageResources.LinkFinder_txt, PackageResources.GateKeeper_txt,
+        PackageResources.GatedAppDelegate_txt, PackageResources.GatedViewController_txt,
       ]
     case "as-posted": [PackageResources.AsPostedApp_txt]
     case "article-a": [PackageResources.ArticleAApp_txt]
@@ -43,7 +43,10 @@ enum AppListing {
   }
 
   private static func gated(with serviceExtension: [UInt8]) -> [[UInt8]] {
-    [PackageResources.LinkGate_txt, PackageResources.GatedApp_txt, serviceExtension]
+    [
+      PackageResources.LinkGate_txt, PackageResources.LinkGateWords_txt,
+      PackageResources.GatedApp_txt, serviceExtension,
+    ]
   }
 
   private static func storing(_ file: [UInt8]) -> [[UInt8]] {

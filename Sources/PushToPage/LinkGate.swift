@@ -11,77 +11,16 @@
 /// | its page comes or fails | forgotten then, whatever else finishes meanwhile |
 /// | its page never answers | stays on its way, until a later tap |
 /// | home fails, or never answers | opened then, or when the gate's time is up |
+/// | a redirect of its page leads to the app's own scheme | the page that this stands for is opened |
 /// | a load of home cancels it | opened again after that, once |
 /// | the page's process dies | opened again if it was on its way, unless its page still comes |
 /// | the person leaves | waits until the app is active again |
 /// | the app is killed | forgotten: a later start doesn't open it |
 /// | it waits too long | forgotten, where links expire |
 public struct LinkGate: Hashable, Sendable {
-  /// A link that came to the app, and where it leads.
-  public enum Link: Hashable, Sendable {
-    /// To a page in the app's own web view; `text` is what was sent.
-    case page(url: String, text: String)
-    /// Out of the app: the system opens it.
-    case external(url: String, text: String)
-    /// Nowhere, for that reason.
-    case unusable(text: String, reason: String)
-  }
-
-  /// What the app is told.
-  public enum Event: Hashable, Sendable {
-    /// A scene connects because of a tap on that notification.
-    case connected(identifier: String, link: Link?)
-    /// The notification centre reports a tap on that notification.
-    case received(identifier: String, link: Link?)
-    /// A link was opened outside the app, and it is the app's: its own scheme, or a universal link.
-    case openedOutside(link: Link)
-    /// The view is there, and home is about to be loaded into a new web view.
-    case viewLoaded
-    /// Home has been asked for, as that navigation.
-    case homeRequested(navigation: Int)
-    /// The link has been given to the web view, as that navigation.
-    case opening(navigation: Int)
-    case becameActive
-    case resignedActive
-    case committed(navigation: Int)
-    /// The navigation led to another place of the page that is shown already.
-    case movedWithinPage(navigation: Int)
-    case finished(navigation: Int)
-    case failed(navigation: Int, cancelled: Bool)
-    case webProcessTerminated
-    case gateTimedOut
-    case linkExpired
-  }
-
-  /// What the app is to do.
-  public enum Action: Hashable, Sendable {
-    case loadHome
-    /// Load the page, and say with ``Event/opening(navigation:)`` as which navigation.
-    case openPage(url: String)
-    case openExternally(url: String)
-    case reload
-    case startGateTimer
-    case cancelGateTimer
-    case startExpiryTimer
-    case cancelExpiryTimer
-    /// Nothing to do but to note: the store of the pushed link has changed.
-    case note(Note)
-  }
-
-  /// What happens to the stored link.
-  public enum Note: Hashable, Sendable {
-    case stored(link: String)
-    case replaced(link: String, by: String)
-    /// It was given to the web view, as that navigation, or to the system.
-    case opened(link: String, navigation: Int?)
-    case cleared(link: String)
-    case rejected(link: String, reason: String)
-    case expired(link: String)
-  }
-
   private struct PendingLink: Hashable {
     let text: ExactText
-    let url: ExactText
+    var url: ExactText
     let isExternal: Bool
     /// The navigation it was given to last; nil where there was none yet, or it came to nothing.
     var navigation: Int?
@@ -122,7 +61,9 @@ public struct LinkGate: Hashable, Sendable {
   private var firstLoad = FirstLoad.notRequested
   private var home: Int?
   private var isActive = false
+  private var wasActive = false
   private var needsReload = false
+  private var homeFailed = false
   private var takenFromConnecting: ExactText?
 
   /// Creates the gate of an app that was just launched.
@@ -159,9 +100,11 @@ public struct LinkGate: Hashable, Sendable {
       }
       return store(link)
     case .openedOutside(let link): return store(link)
+    case .askedForPage(let url): return askedForPage(url)
     case .viewLoaded: return viewLoaded()
     case .homeRequested(let navigation):
       home = navigation
+      homeFailed = false
       firstLoad = firstLoad == .ended ? .ended : .awaited(navigation)
       return []
     case .opening(let navigation):
@@ -169,9 +112,7 @@ public struct LinkGate: Hashable, Sendable {
       pending?.navigation = navigation
       pending?.mayBeLost = false
       return [.note(.opened(link: link, navigation: navigation))]
-    case .becameActive:
-      isActive = true
-      return openIfPossible()
+    case .becameActive: return becameActive()
     case .resignedActive:
       isActive = false
       takenFromConnecting = nil
@@ -211,11 +152,24 @@ extension LinkGate {
     return [.note(note)] + (linksExpire ? [.startExpiryTimer] : []) + openIfPossible()
   }
 
+  private mutating func becameActive() -> [Action] {
+    let isReturn = wasActive
+    isActive = true
+    wasActive = true
+    let actions = openIfPossible()
+    // Who comes back to an app whose home page didn't come finds it tried again, unless a link is
+    // on its way.
+    guard isReturn, homeFailed, pending == nil else { return actions }
+    homeFailed = false
+    return actions + [.loadHome]
+  }
+
   private mutating func openIfPossible() -> [Action] {
     guard isOpen else { return [] }
     guard let pending, pending.waits else {
       guard needsReload else { return [] }
       needsReload = false
+      homeFailed = false
       return [.reload]
     }
     needsReload = false
@@ -248,6 +202,7 @@ extension LinkGate {
     // A scene that connects again brings a new web view: what the old one had begun is void.
     pending?.navigation = nil
     needsReload = false
+    homeFailed = false
     firstLoad = .notRequested
     home = nil
     guard hasHome else {
@@ -257,8 +212,18 @@ extension LinkGate {
     return [.loadHome, .startGateTimer]
   }
 
+  /// A link on its way that a server sends on to the app's own scheme leads to another page now. All
+  /// else that asks for one is the page that is shown, or home.
+  private mutating func askedForPage(_ url: String) -> [Action] {
+    guard pending?.navigation != nil else { return [.showPage(url: url)] }
+    pending?.url = ExactText(string: url)
+    pending?.navigation = nil
+    return [.openPage(url: url)]
+  }
+
   private mutating func committed(_ navigation: Int) -> [Action] {
     needsReload = false
+    homeFailed = false
     guard pending?.navigation == navigation else { return [] }
     return forget()
   }
@@ -275,7 +240,10 @@ extension LinkGate {
       firstLoad = .awaited(home)
       return []
     }
-    guard cancelled else { return firstLoadEnded(navigation) + openIfPossible() }
+    guard cancelled else {
+      if navigation == home { homeFailed = true }
+      return firstLoadEnded(navigation) + openIfPossible()
+    }
     // Home was cancelled: by the page itself, which went on to another. That one is awaited now.
     if firstLoad == .awaited(navigation) { firstLoad = .awaited(nil) }
     return []

@@ -16,9 +16,8 @@ public enum URLStringBehaviour: String, Switch {
     source: .documented)
 
   /// Strict where the phone or the SDK is older than iOS 17.
-  public static func standard(on platform: Platform) -> URLStringBehaviour {
-    platform.ios.major < 17 || platform.sdk.major < 17 ? .strict : facts.standard
-  }
+  public static let versions: VersionedStandard<URLStringBehaviour>? = VersionedStandard(
+    .strict, where: .strictURLs)
 
   /// The behaviour by Links' own name.
   public var behaviour: FoundationURL.Behaviour {
@@ -34,4 +33,14 @@ public enum URLStringBehaviour: String, Switch {
   package func refuses(_ text: String) -> Bool {
     self == .strict && url(text) == nil && URLStringBehaviour.escaping.url(text) != nil
   }
+}
+
+extension VersionedBehaviour {
+  /// `URL(string:)` knows RFC 1738 and 1808 only.
+  public static let strictURLs = VersionedBehaviour(
+    name: "strict-url-string",
+    summary: "URL(string:) makes no URL of a text with characters that no URL may hold: spaces,"
+      + " letters beyond ASCII",
+    decidedBy: .phoneOrSDK, until: 16, source: .documented,
+    reference: "developer.apple.com/documentation/foundation/url/init(string:)")
 }

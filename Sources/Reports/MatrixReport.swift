@@ -41,7 +41,27 @@ public struct MatrixReport {
     if matrix.rows.contains(where: { $0.cells.contains { Self.mark($0).hasSuffix("*") } }) {
       lines += ["", style("* reached, but something is wrong: navsim tap tells what", .faint)]
     }
+    let crashes = crashes
+    if !crashes.isEmpty { lines.append("") }
+    for (apps, reason) in crashes { lines.append(style("crashed (\(apps)): \(reason)", .faint)) }
     return lines.joined(separator: "\n")
+  }
+
+  /// Why apps crashed, each reason once, with the apps that did so.
+  private var crashes: [(apps: String, reason: String)] {
+    var reasons: [String] = []
+    var apps: [String: [String]] = [:]
+    for row in matrix.rows {
+      for reason in row.cells.compactMap(\.crash) {
+        if !reasons.contains(reason) { reasons.append(reason) }
+        if apps[reason]?.last != row.app { apps[reason, default: []].append(row.app) }
+      }
+    }
+    return reasons.map { reason in
+      let names = apps[reason] ?? []
+      let isAll = names.count == matrix.rows.count
+      return (isAll ? "every app" : names.joined(separator: ", "), reason)
+    }
   }
 
   private static func mark(_ cell: OutcomeMatrix.Cell) -> String {
@@ -73,6 +93,9 @@ public struct MatrixReport {
       }
       lines.append("| `\(row.app)` | " + cells.joined(separator: " | ") + " |")
     }
+    let crashes = crashes
+    if !crashes.isEmpty { lines.append("") }
+    for (apps, reason) in crashes { lines.append("- crashed (\(apps)): \(reason)") }
     return lines.joined(separator: "\n")
   }
 
@@ -87,6 +110,7 @@ public struct MatrixReport {
           "state": .string(column.state.rawValue),
           "outcome": cell.verdict.map { .string($0.rawValue) } ?? .null,
           "diagnoses": .array(cell.rules.map { .string($0.rawValue) }),
+          "crash": cell.crash.map { .string($0) } ?? .null,
         ]
       }
     }

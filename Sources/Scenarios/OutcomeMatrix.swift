@@ -1,6 +1,7 @@
 public import Browsing
 public import DeviceModel
 import PushToPage
+import Simulation
 
 /// One push run through all apps of the gallery, from every state, in both life cycles.
 public struct OutcomeMatrix: Sendable {
@@ -18,6 +19,8 @@ public struct OutcomeMatrix: Sendable {
     public let verdict: Outcome.Verdict?
     /// What was found wrong, each rule once.
     public let rules: [Diagnosis.Rule]
+    /// What the crash report of the app says; nil where it didn't crash.
+    public let crash: String?
   }
 
   /// One app's runs, in the order of the columns.
@@ -73,5 +76,6 @@ extension OutcomeMatrix.Cell {
       rules.append(diagnosis.rule)
     }
     self.rules = rules
+    crash = outcome.trace.events.last { $0.is(.application, .crashed) }?.text(.reason)
   }
 }

@@ -30,8 +30,6 @@ public struct Scenario: Sendable {
     public var settings: AppSettings
     /// The bundle identifier, which is the topic of its pushes.
     public var bundleIdentifier = "com.example.shop"
-    /// The SDK that it was built with; nil for the newest that needs no scenes.
-    public var sdk: SystemVersion?
     /// Which loads of plain http are refused: its `NSAppTransportSecurity`.
     public var transportSecurity = TransportSecurity()
     /// The flags that an earlier run of the app left on the disk, for an app with rules.

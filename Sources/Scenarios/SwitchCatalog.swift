@@ -15,6 +15,9 @@ public enum SwitchCatalog {
     public let question: String
     /// How well the standard value is known.
     public let source: FactSource
+    /// Whether nobody knows for certain: what is documented to go by the version is no guess.
+    public let isGuess: Bool
+    private let get: @Sendable (Switches) -> String
     private let set: @Sendable (String, inout Switches) -> Bool
 
     init<Value: Switch & SendableMetatype>(_ type: Value.Type) {
@@ -22,6 +25,8 @@ public enum SwitchCatalog {
       name = facts.name
       question = facts.question
       source = facts.source
+      isGuess = Value.versions == nil || facts.source != .documented
+      get = { $0[Value.self].rawValue }
       values =
         [facts.standard.rawValue]
         + Value.allCases.filter { $0 != facts.standard }.map(\.rawValue)
@@ -30,6 +35,14 @@ public enum SwitchCatalog {
         switches[Value.self] = value
         return true
       }
+    }
+
+    /// Returns what holds.
+    ///
+    /// - Parameter switches: Where it is looked up.
+    /// - Returns: One of ``values``.
+    public func value(in switches: Switches) -> String {
+      get(switches)
     }
 
     /// Sets the switch.
@@ -50,7 +63,8 @@ public enum SwitchCatalog {
     Entry(SceneBackgroundState.self), Entry(ColdForegroundPost.self),
     Entry(SceneSilentLaunchOptions.self), Entry(URLWhileActive.self),
     Entry(NotificationCentreTapState.self), Entry(NotificationCentreClosing.self),
-    Entry(FetchOrder.self), Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
+    Entry(FetchOrder.self), Entry(AppWithoutScenes.self), Entry(WillPresentCalls.self),
+    Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
     Entry(LinkFromScript.self), Entry(SchemeQuestion.self),
     Entry(ServiceExtensionInFront.self),
     Entry(ServiceExtensionProvisional.self), Entry(ServiceExtensionLifetime.self),
@@ -58,6 +72,6 @@ public enum SwitchCatalog {
     Entry(ServiceExtensionSecondCall.self), Entry(AttachmentContentsCheck.self),
     Entry(BadAttachment.self), Entry(BannerAttachments.self),
     Entry(UnshowableAllowed.self), Entry(HistoryAnswers.self),
-    Entry(UnloadableURLError.self), Entry(URLStringBehaviour.self),
+    Entry(UnloadableURLError.self), Entry(HTMLAtFragment.self), Entry(URLStringBehaviour.self),
   ]
 }

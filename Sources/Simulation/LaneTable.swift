@@ -69,6 +69,13 @@ struct LaneTable {
     if rows.count > Self.longestSearch { keepPlaces() }
   }
 
+  /// Takes all lanes away in which nothing waits but for one object.
+  mutating func removeAll(for target: ObjectIdentity) {
+    rows.removeAll { $0.pending.allSatisfy { $0.target == target } }
+    places = [:]
+    if rows.count > Self.longestSearch { keepPlaces() }
+  }
+
   private mutating func keepPlaces() {
     places = Dictionary(uniqueKeysWithValues: zip(rows.map(\.name), rows.indices))
   }

@@ -119,6 +119,18 @@ public final class NotificationBus: EmulatedObject {
     }
   }
 
+  /// Lets go of an observer that is no more: nobody has removed it, and nothing is told of it.
+  ///
+  /// - Parameters:
+  ///   - observer: Whose observations end.
+  ///   - names: The names that the part of it observed which is no more; nil for all.
+  public func forget(_ observer: AnyObject, names: Set<String>? = nil) {
+    state.observers.removeAll { observation in
+      observation.target.refers(to: observer)
+        && (names == nil || observation.name.map { names?.contains($0) == true } == true)
+    }
+  }
+
   /// Tells every observer of the name, one after the other, before it returns.
   ///
   /// - Parameters:

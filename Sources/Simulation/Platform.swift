@@ -18,13 +18,15 @@ public struct SystemVersion: Hashable, Comparable, Sendable {
   }
 
   /// Reads a version as people write it; nil for text that is none.
+  ///
+  /// A third number is left out: it makes no difference to anything here.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
       part.utf8.allSatisfy { (48...57).contains($0) } ? Int(part) : nil
     }
-    guard numbers.count == parts.count, (1...2).contains(parts.count) else { return nil }
-    self.init(numbers[0], numbers.count == 2 ? numbers[1] : nil)
+    guard numbers.count == parts.count, (1...3).contains(parts.count) else { return nil }
+    self.init(numbers[0], numbers.count > 1 ? numbers[1] : nil)
   }
 
   /// Returns whether the first version came before the second.
@@ -43,6 +45,14 @@ extension SystemVersion: ExpressibleByIntegerLiteral, CustomStringConvertible {
   public var description: String {
     minor.map { "\(major).\($0)" } ?? "\(major)"
   }
+}
+
+extension SystemVersion {
+  /// The years' releases that are emulated, of iOS and of its SDK.
+  public static let emulated = 12...27
+
+  /// Whether it is one of those that are emulated.
+  public var isEmulated: Bool { Self.emulated.contains(major) }
 }
 
 /// What an app runs on, and what it was built with: each decides about some of what iOS does.

@@ -38,13 +38,19 @@ public protocol Switch: RawRepresentable, CaseIterable, Hashable, Sendable
 where RawValue == String {
   /// The switch's name, its standard value, and how well that is known.
   static var facts: SwitchFacts<Self> { get }
-  /// What holds on a platform where nothing else is said: of all but a few, the standard value.
-  static func standard(on platform: Platform) -> Self
+  /// What holds in some versions of iOS where nothing else is said; nil where all are alike.
+  static var versions: VersionedStandard<Self>? { get }
 }
 
 extension Switch {
-  /// The standard value, whatever the platform.
-  public static func standard(on platform: Platform) -> Self { facts.standard }
+  /// Nothing: all versions are alike.
+  public static var versions: VersionedStandard<Self>? { nil }
+
+  /// What holds on a platform where nothing else is said: of all but a few, the standard value.
+  public static func standard(on platform: Platform) -> Self {
+    guard let versions, versions.behaviour.holds(on: platform) else { return facts.standard }
+    return versions.value
+  }
 }
 
 /// What a run follows of iOS: its version, and the values of the switches where they depart from
@@ -69,8 +75,7 @@ public struct Switches: Hashable, Sendable {
     }
     set {
       // What is said stays said: also where the platform is chosen afterwards.
-      let isStandard =
-        newValue == Value.facts.standard && newValue == Value.standard(on: platform)
+      let isStandard = newValue == Value.facts.standard && Value.versions == nil
       departures[Value.facts.name] = isStandard ? nil : newValue.rawValue
     }
   }

@@ -33,6 +33,28 @@ extension World {
     objects[owner.number] = []
   }
 
+  /// Takes one object out of the world, with everything that is pending for it alone.
+  ///
+  /// Its identity is not given to another. An object that isn't part of the world stays out of it.
+  public func retire(_ object: some EmulatedObject) {
+    let identity = object.identity
+    guard let slot = slot(identity) else { return }
+    lanes.removeAll(for: identity)
+    if isHandling { lastBreath.append(slot) }
+    objects[identity.owner.number][identity.number] = nil
+  }
+
+  /// Returns whether the object is part of the world.
+  public func contains(_ object: some EmulatedObject) -> Bool {
+    slot(object.identity) != nil
+  }
+
+  /// Returns the objects of that class that live with an owner, in the order of their making.
+  public func objects<Object: EmulatedObject>(of type: Object.Type, of owner: Owner) -> [Object] {
+    guard owner.number < objects.count else { return [] }
+    return objects[owner.number].compactMap { $0?.typed(type)?.typed }
+  }
+
   /// Returns whether anything lives with the owner; false once a process has ended.
   public func exists(_ owner: Owner) -> Bool {
     owner.number < objects.count && !objects[owner.number].isEmpty

@@ -40,6 +40,7 @@ struct GateRow: CustomTestStringConvertible {
     case .loadHome: "load home"
     case .openPage(let url): "open \(url)"
     case .openExternally(let url): "hand over \(url)"
+    case .showPage(let url): "show \(url)"
     case .reload: "reload"
     case .startGateTimer: "start gate timer"
     case .cancelGateTimer: "cancel gate timer"

@@ -25,6 +25,40 @@ struct LinkGateTroubleTests {
         (.finished(navigation: 5), ""),
       ]),
     GateRow(
+      "home that failed is loaded again on return, once, and never before",
+      launched + [
+        (.becameActive, ""), (.failed(navigation: 1, cancelled: false), "cancel gate timer"),
+        (.resignedActive, ""), (.becameActive, "load home"), (.homeRequested(navigation: 2), ""),
+        (.resignedActive, ""), (.becameActive, ""),
+        (.failed(navigation: 2, cancelled: false), ""), (.resignedActive, ""),
+        (.becameActive, "load home"), (.homeRequested(navigation: 3), ""),
+        (.committed(navigation: 3), ""), (.resignedActive, ""), (.becameActive, ""),
+      ]),
+    GateRow(
+      "home that failed before the app was active at all isn't tried again by that",
+      launched + [
+        (.failed(navigation: 1, cancelled: false), "cancel gate timer"), (.becameActive, ""),
+      ]),
+    GateRow(
+      "home that failed gives way to a link that came meanwhile",
+      launched + [
+        (.becameActive, ""), (.failed(navigation: 1, cancelled: false), "cancel gate timer"),
+        (.resignedActive, ""), (.received("1", a), "stored \(a)"), (.becameActive, "open \(a)"),
+        (.opening(navigation: 2), ""), (.committed(navigation: 2), "cleared \(a)"),
+        (.resignedActive, ""), (.becameActive, ""),
+      ]),
+    GateRow(
+      "a page that asks for the app's own scheme gets the page that this stands for",
+      ready + [(.askedForPage(url: b), "show \(b)"), (.homeRequested(navigation: 2), "")]),
+    GateRow(
+      "a link that is sent on to the app's own scheme is that page's, until it is there",
+      ready + [
+        (.received("1", a), "stored \(a); open \(a)"), (.opening(navigation: 2), ""),
+        (.askedForPage(url: b), "open \(b)"), (.opening(navigation: 3), ""),
+        (.failed(navigation: 2, cancelled: false), ""),
+        (.committed(navigation: 3), "cleared \(a)"),
+      ]),
+    GateRow(
       "a link that something else cancelled is not opened again",
       ready + [
         (.received("1", a), "stored \(a); open \(a)"), (.opening(navigation: 2), ""),

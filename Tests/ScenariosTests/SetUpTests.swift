@@ -86,7 +86,9 @@ struct SetUpTests {
       #expect(!entry.set("no such value", in: &switches) && switches == Switches())
       for (place, value) in entry.values.enumerated() {
         #expect(entry.set(value, in: &switches), "\(entry.name)=\(value)")
-        #expect((switches == Switches()) == (place == 0), "\(entry.name)=\(value)")
+        #expect(entry.value(in: switches) == value, "\(entry.name)=\(value)")
+        // Where versions differ, also what is standard today is kept: another version may follow.
+        if place > 0 { #expect(switches != Switches(), "\(entry.name)=\(value)") }
       }
     }
   }

@@ -247,6 +247,7 @@ struct LinkLedger: Hashable {
   private mutating func observeWebView(_ event: TraceEvent) -> Change? {
     switch event.name {
     case .load: return load(event)
+    case .decidePolicyForNavigationAction: askedAboutRedirect(event)
     case .didCommit, .didSameDocumentNavigation:
       guard let tap = tap(of: event) else { return nil }
       taps[tap].stage = .committed
@@ -259,6 +260,15 @@ struct LinkLedger: Hashable {
     default: break
     }
     return nil
+  }
+
+  /// A server sends the link's page on to a scheme that no web view loads: the app may open what
+  /// that stands for in its place.
+  private mutating func askedAboutRedirect(_ event: TraceEvent) {
+    guard event[.redirect] == .flag(true), let tap = tap(of: event),
+      let url = event.text(.url), !url.hasPrefix("http:"), !url.hasPrefix("https:")
+    else { return }
+    taps[tap].stage = .waiting
   }
 
   private mutating func load(_ event: TraceEvent) -> Change? {

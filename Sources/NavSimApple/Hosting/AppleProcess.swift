@@ -17,8 +17,10 @@ final class AppleProcess {
   unowned let phone: RunningPhone
   private var webViews: [WeakWebView] = []
 
-  private struct WeakWebView: Sendable {
+  private struct WeakWebView {
     weak var webView: WKWebView?
+    /// What is left of it in the world when nobody keeps it any longer.
+    let core: WebView
   }
 
   @MainActor init(of app: AppleApp, as application: Application, network: Network) {
@@ -36,17 +38,24 @@ final class AppleProcess {
 
   // MARK: Web views
 
-  func add(_ webView: WKWebView) {
+  @MainActor func add(_ webView: WKWebView) {
+    webViews.append(WeakWebView(webView: webView, core: webView.core))
+  }
+
+  /// Lets go of the web views that nobody keeps: with a scene, or with a view controller.
+  private func closeReleased() {
+    guard webViews.contains(where: { $0.webView == nil }) else { return }
+    for entry in webViews where entry.webView == nil { entry.core.close() }
     webViews.removeAll { $0.webView == nil }
-    webViews.append(WeakWebView(webView: webView))
   }
 
   /// Tells those who observe a web view what has changed.
   func eventEnded() {
     guard !webViews.isEmpty else { return }
-    let all = webViews
+    closeReleased()
+    let all = webViews.map(\.webView)
     MainActor.assumeIsolated {
-      for entry in all { entry.webView?.tellObservers() }
+      for webView in all { webView?.tellObservers() }
     }
   }
 }

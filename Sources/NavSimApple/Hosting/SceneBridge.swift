@@ -66,6 +66,11 @@ extension SceneBridge: @preconcurrency SceneDelegate {
     tell { $0.sceneDidDisconnect($1) }
     scene?.activationState = .unattached
     shared.connectedScenes = []
+    // What only the scene kept alive goes with it: its windows, their view controllers, web views.
+    scene?.windows = []
+    scene?.delegate = nil
+    delegate = nil
+    scene = nil
   }
 
   func scene(_ core: Scene, openURLContexts contexts: [OpenURLContext]) {

@@ -59,8 +59,11 @@ public enum WKNavigationType: Int, Sendable {
   public let targetFrame: WKFrameInfo?
   /// Whether the page asks for a download; never here.
   public let shouldPerformDownload = false
+  /// What WebKit answers where the app has no method for the question.
+  let standardPolicy: WKNavigationActionPolicy
 
   init(_ action: NavigationAction) {
+    standardPolicy = WebView.policy(for: action) == .cancel ? .cancel : .allow
     var request = URLRequest(
       url: URL(string: action.request.address) ?? URL(fileURLWithPath: "/"))
     request.httpMethod = action.request.method

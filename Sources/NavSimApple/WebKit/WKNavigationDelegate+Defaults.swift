@@ -1,5 +1,7 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 
+import Browsing
+
 // What becomes of a question: the newer spelling passes it to the older one, that with preferences
 // to that without, and the last to the form that returns. An app implements one of them.
 extension WKNavigationDelegate {
@@ -30,10 +32,10 @@ extension WKNavigationDelegate {
       webView, decidePolicyFor: navigationAction, decisionHandler: decide)
   }
 
-  /// Allows the navigation.
+  /// Answers as WebKit does for an app without the method: what can't be loaded is ignored.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-  ) async -> WKNavigationActionPolicy { .allow }
+  ) async -> WKNavigationActionPolicy { navigationAction.standardPolicy }
 
   /// Asks the older spelling.
   public func webView(
@@ -119,6 +121,8 @@ extension WKNavigationDelegate {
   public func webView(
     _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
   ) {}
-  /// Does nothing.
-  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
+  /// Leaves it to the web view, which reloads by itself.
+  public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    webView.core.reloadAfterProcessTermination()
+  }
 }

@@ -46,7 +46,8 @@ import Simulation
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     let process = RunningPhone.process(for: "WKWebView")
     core = WebView(
-      in: process.world, of: process.application.owner, network: process.network)
+      in: process.world, of: process.application.owner, network: process.network,
+      container: process.application)
     core.appLinks = { [weak application = process.application] url in
       application?.openAppLink(url) ?? false
     }

@@ -39,10 +39,6 @@ extension Command {
     "What is explored",
     [
       CommandOption("--link", .text("TEXT"), summary: "the link that a tapped push carries"),
-      CommandOption(
-        "--state", .choice("STATE", of: ["foreground", "background", "terminated"]),
-        summary: "where the app is at first; default: with --link all three, else what the file"
-          + " says"),
       .linkKey, .channelPage,
     ])
 

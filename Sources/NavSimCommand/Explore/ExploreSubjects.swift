@@ -103,8 +103,6 @@ struct ExploreSubjects {
     }
     let app = arguments.string("--app") == nil ? nil : try GivenApp(of: "explore", context)
     let platform = try PlatformOptions(of: "explore", arguments)
-    let state: Scenario.StartState? = arguments.choice("--state")
-    let lifecycle: Lifecycle? = arguments.choice("--lifecycle")
     let switches = arguments.pairs("--switch")
     _ = try RunSettings.switches(switches, "explore")
     let sources = try ScenarioSources(paths)

@@ -28,7 +28,7 @@ struct HelpTopic: Sendable {
 
   /// All topics.
   static let all = [
-    articles, exit, frameworks, pages, payloads, reporters, rules, schema, shards, switches,
+    articles, exit, frameworks, ios, pages, payloads, reporters, rules, schema, shards, switches,
   ]
 
   private static let schema = HelpTopic(

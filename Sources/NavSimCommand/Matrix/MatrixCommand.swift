@@ -12,7 +12,7 @@ extension Command {
       "Runs the push that 'navsim tap' sends through every app of the gallery. Ends with status 0,"
         + " whatever the outcomes are.",
       "With --format json, one object: schema, results (app, lifecycle, state, outcome,"
-        + " diagnoses).",
+        + " diagnoses, crash).",
     ],
     groups: [
       OptionGroup(

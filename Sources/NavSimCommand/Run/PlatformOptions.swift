@@ -7,9 +7,6 @@ import Simulation
 
 /// What the options say of the phone beside its state, and of what the app was built with.
 struct PlatformOptions: Sendable {
-  /// The versions of iOS that are emulated, and of the SDKs that apps are built with.
-  static let versions = 12...27
-
   private let ios: SystemVersion?
   private let sdk: SystemVersion?
   private let otherApps: [OtherApp]
@@ -49,16 +46,18 @@ struct PlatformOptions: Sendable {
     }
   }
 
-  /// Puts the versions that were given in place of the newest.
-  func apply(to platform: inout Platform) {
-    platform = Platform(ios: ios ?? platform.ios, sdk: sdk ?? platform.sdk)
+  /// Puts the versions that were given in place of what holds by now.
+  func apply(to switches: inout Switches) {
+    if let ios { switches.platform.ios = ios }
+    if let sdk { switches.platform.sdk = sdk }
   }
 
   private static func version(
     _ option: String, _ command: String, _ arguments: ParsedArguments
   ) throws(UsageError) -> SystemVersion? {
     guard arguments.knows(option), let text = arguments.string(option) else { return nil }
-    guard let version = SystemVersion(text), versions.contains(version.major) else {
+    guard let version = SystemVersion(text), version.isEmulated else {
+      let versions = SystemVersion.emulated
       throw UsageError(
         "\(option) needs a version from \(versions.lowerBound) to \(versions.upperBound), such as 18"
           + " or 18.0, not \(text.quoted)", command: command)

@@ -35,7 +35,7 @@ struct RunSettings {
       app.authorization = arguments.choice("--authorization") ?? .authorized
     }
     state = arguments.choice("--state") ?? .foreground
-    switches = try Self.switches(arguments.pairs("--switch"), command)
+    switches = try Self.switches(of: command, arguments)
     seed = arguments.number("--seed")
     platform = try PlatformOptions(of: command, arguments)
   }
@@ -61,6 +61,15 @@ struct RunSettings {
   }
 
   // MARK: Switches
+
+  /// Reads `--ios`, `--sdk` and `--switch`.
+  static func switches(
+    of command: String, _ arguments: ParsedArguments
+  ) throws(UsageError) -> Switches {
+    var switches = try switches(arguments.pairs("--switch"), command)
+    try PlatformOptions(of: command, arguments).apply(to: &switches)
+    return switches
+  }
 
   static func switches(
     _ pairs: [(name: String, value: String)], _ command: String

@@ -120,8 +120,7 @@ private struct URLReading {
         "--base needs a whole URL, such as https://shop.example/, not \(base.quoted)",
         command: "urls")
     }
-    var switches = try RunSettings.switches(arguments.pairs("--switch"), "urls")
-    try PlatformOptions(of: "urls", arguments).apply(to: &switches.platform)
+    let switches = try RunSettings.switches(of: "urls", arguments)
     behaviour = switches[URLStringBehaviour.self].behaviour
   }
 

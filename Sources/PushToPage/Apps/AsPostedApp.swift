@@ -88,6 +88,12 @@ public final class AsPostedApp: GalleryApp {
     application.notificationBus.removeObserver(self, name: Self.didBecomeActive)
   }
 
+  /// Observes no longer, as what observed was the view controller.
+  public func wasReleased() {
+    application.notificationBus.forget(self)
+    releaseWebViews()
+  }
+
   /// Opens what the slot holds, if home has been there, and empties it where that made a URL.
   public func receive(_ notification: PostedNotification, selector: String) {
     guard !state.isFirstLoad else { return }

@@ -56,6 +56,13 @@ public final class DoubleObserverApp: GalleryApp {
       self, selector: "linkArrived", name: Self.linkArrived)
   }
 
+  /// Observes no longer, as what observed was the view controller.
+  public func wasReleased() {
+    application.notificationBus.forget(self)
+    state.hasLoaded = false
+    releaseWebViews()
+  }
+
   /// Opens the link, as often as it is told.
   public func receive(_ notification: PostedNotification, selector: String) {
     guard state.hasLoaded else { return }

@@ -36,7 +36,8 @@ public struct AppParts {
 
   /// Returns a web view that shows nothing, and tells its delegate.
   func makeWebView(delegate: any NavigationDelegate) -> WebView {
-    let webView = WebView(in: world, of: application.owner, network: network)
+    let webView = WebView(
+      in: world, of: application.owner, network: network, container: application)
     webView.navigationDelegate = delegate
     webView.appLinks = { [weak application] url in application?.openAppLink(url) ?? false }
     return webView
@@ -102,12 +103,28 @@ extension GalleryApp {
   /// Does nothing; apps that observe say what they do.
   public func receive(_ notification: PostedNotification, selector: String) {}
 
+  /// Lets the web view go: it was the view controller's, which is gone with its scene.
+  ///
+  /// What an app's view controller observed ends, too; an app that has it observe says so.
+  public func wasReleased() {
+    releaseWebViews()
+  }
+
+  func releaseWebViews() {
+    for webView in world.objects(of: WebView.self, of: application.owner) { webView.close() }
+  }
+
   /// Shows the app's one view in a new window: what a storyboard would do.
   func showView() {
     let window = Window(of: application)
     window.rootViewController = self
     window.makeKeyAndVisible()
   }
+}
+
+extension Application: WebViewContainer {
+  /// Whether the person could see the app's view.
+  public var showsWebViews: Bool { isViewVisible }
 }
 
 /// The names that UIKit posts on the notification centre of an app.

@@ -117,17 +117,31 @@ public final class GatedApp: GalleryApp {
     tell(.viewLoaded)
   }
 
+  /// Lets go of the web view; what the app observes and stores, its delegate keeps.
+  public func wasReleased() {
+    state.webView = nil
+    releaseWebViews()
+  }
+
   // MARK: Web view
 
-  /// Hands to the system what isn't the web view's.
+  /// Hands to the system what isn't the web view's; a URL of the app's own scheme is its page's.
   public func webView(
     _ webView: WebView, decidePolicyFor action: NavigationAction, decisionHandler: DecisionHandler
   ) {
-    guard action.target == .mainFrame, action.request.invalidURL == nil,
-      case .external(let url) = LinkDestination(of: action.request.url, settings: settings)
-    else { return decisionHandler(.allow) }
-    decisionHandler(.cancel)
-    application.open(url)
+    let asked = action.request
+    guard action.target == .mainFrame, asked.invalidURL == nil else {
+      return decisionHandler(.allow)
+    }
+    switch LinkDestination(of: asked.url, settings: settings) {
+    case .external(let url):
+      decisionHandler(.cancel)
+      application.open(url)
+    case .page(let page) where page != asked.url:
+      decisionHandler(.cancel)
+      tell(.askedForPage(url: page.href))
+    case .page, .rejected: decisionHandler(.allow)
+    }
   }
 
   /// Passes on that a page is shown.
@@ -191,6 +205,10 @@ public final class GatedApp: GalleryApp {
       guard let navigation = state.webView?.object.load(url) else { return }
       tell(.opening(navigation: navigation))
     case .openExternally(let url): application.open(url)
+    case .showPage(let url):
+      if let webView = state.webView?.object {
+        tell(.homeRequested(navigation: webView.load(url)))
+      }
     case .reload:
       if state.webView?.object.reload() == nil { loadHome() }
     case .startGateTimer:

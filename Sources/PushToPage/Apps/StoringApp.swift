@@ -63,6 +63,13 @@ extension StoringApp {
     world.noteLinkCleared(link)
   }
 
+  /// Lets go of the web view, and of what the view controller knew of it; the link is the app's.
+  public func wasReleased() {
+    state.webView = nil
+    state.hasLoaded = false
+    releaseWebViews()
+  }
+
   /// Makes the web view and loads home.
   func loadView() {
     // It is a new view controller's, whose first page has yet to come.

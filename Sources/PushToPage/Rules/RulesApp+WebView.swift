@@ -10,7 +10,7 @@ extension RulesApp {
     let isMain = action.target == .mainFrame
     decide(
       .decidePolicyForNavigationAction, isMain ? action.request.url : nil, decisionHandler,
-      standard: action.shouldPerformDownload ? .download : .allow,
+      standard: WebView.policy(for: action),
       about: RulesOccasion.Request(action))
   }
 
@@ -67,8 +67,11 @@ extension RulesApp {
     follow(.didSameDocumentNavigation, RulesOccasion(navigation: navigation))
   }
 
-  /// Follows the table.
+  /// Follows the table; without a row for it, the web view reloads by itself.
   public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    guard rules[.method(.webContentProcessDidTerminate)] != nil else {
+      return webView.reloadAfterProcessTermination()
+    }
     follow(.webContentProcessDidTerminate)
   }
 

@@ -62,13 +62,16 @@ struct AppDecoder {
     if let value = fields["ats"] {
       app.transportSecurity = TransportSecurityDecoder(context: context).security(value)
     }
-    if let value = fields["sdk"] {
-      app.sdk = DeviceDecoder(context: context).version(value, "sdk")
-    }
     readLinks(fields, &app.settings)
     readNotifications(fields, &app.settings)
     readTimes(fields, &app.settings)
     return app
+  }
+
+  /// Reads the SDK that the app was built with; nil where the mapping under `app` doesn't say it.
+  func sdk(_ value: LocatedValue?) -> SystemVersion? {
+    let member = value?.members?.first { $0.key == "sdk" }
+    return member.flatMap { context.version($0.value, "sdk") }
   }
 
   /// The keys that only apps of the gallery heed, each with what to write into the rules instead.

@@ -145,6 +145,24 @@ final class DecodingContext {
     return number
   }
 
+  /// Reads a version of iOS or of its SDK: `18`, `18.0`, `"17.4"`.
+  func version(_ value: LocatedValue, _ what: String) -> SystemVersion? {
+    let written: String? =
+      switch value.content {
+      case .integer(let number): "\(number)"
+      // The shortest text that makes the number: 18.0 and 17.4 stay what they were.
+      case .double(let number): "\(number)"
+      case .text(let text): text
+      default: nil
+      }
+    if let version = written.flatMap({ SystemVersion($0) }), version.isEmulated { return version }
+    let versions = SystemVersion.emulated
+    note(
+      "\(what) has to be a version from \(versions.lowerBound) to \(versions.upperBound), such as"
+        + " 18 or 17.4, not \(value.kind)", at: value.place)
+    return nil
+  }
+
   /// Returns the choice that a text names.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ value: LocatedValue, _ what: String, of type: Choice.Type = Choice.self

@@ -7,8 +7,6 @@ import Simulation
 struct DeviceDecoder {
   /// The keys of `device`.
   static let keys = ["authorization", "online", "unlockedOnce", "ios", "installedApps"]
-  /// The versions of iOS that are emulated, and of the SDKs that apps are built with.
-  static let versions = 12...27
 
   /// What a scenario says about the phone.
   struct Device {
@@ -35,31 +33,9 @@ struct DeviceDecoder {
     if let value = fields["unlockedOnce"], context.flag(value, "unlockedOnce") == false {
       device.locked = value
     }
-    if let value = fields["ios"] { device.ios = version(value, "ios") }
+    if let value = fields["ios"] { device.ios = context.version(value, "ios") }
     if let value = fields["installedApps"] { device.otherApps = otherApps(value) }
     return device
-  }
-
-  /// Reads a version of iOS or its SDK: `18`, `18.0`, `"17.4"`.
-  func version(_ value: LocatedValue, _ what: String) -> SystemVersion? {
-    let text: String? =
-      switch value.content {
-      case .integer(let number): "\(number)"
-      case .double(let number): "\(number)"
-      default: value.text
-      }
-    guard let text, let version = SystemVersion(text) else {
-      context.note(
-        "\(what) has to be a version such as 18 or 18.0, not \(value.kind)", at: value.place)
-      return nil
-    }
-    guard Self.versions.contains(version.major) else {
-      context.note(
-        "\(what) has to be from \(Self.versions.lowerBound) to \(Self.versions.upperBound),"
-          + " not \(version)", at: value.place)
-      return nil
-    }
-    return version
   }
 
   private func otherApps(_ value: LocatedValue) -> [OtherApp] {

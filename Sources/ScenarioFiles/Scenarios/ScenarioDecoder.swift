@@ -50,7 +50,9 @@ struct ScenarioDecoder {
       }
     }
     if let version = device.ios { scenario.switches.platform.ios = version }
-    if let version = app.sdk { scenario.switches.platform.sdk = version }
+    if let sdk = AppDecoder(context: context).sdk(fields["app"]) {
+      scenario.switches.platform.sdk = sdk
+    }
     if let switches = fields["switches"] { set(switches, in: &scenario.switches) }
     if let expect = fields["expect"] {
       scenario.expectations = ExpectationDecoder(context: context).expectations(expect)

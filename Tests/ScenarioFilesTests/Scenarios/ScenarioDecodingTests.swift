@@ -106,7 +106,7 @@ struct ScenarioDecodingTests {
       "1:51: lifecycle can't be scenes; did you mean scene? (one of: scene, app-delegate)",
       "1:68: ats has to be true, false or a mapping with exceptions, not the text \"yes\"",
       "2:13: device has no key authorisation; did you mean authorization?",
-      "2:47: ios has to be from 13 to 26, not 7",
+      "2:47: ios has to be a version from 12 to 27, such as 18 or 17.4, not the number 7",
       "2:64: there is no switch badge; did you mean badge-zero?; see 'navsim help switches'",
       "3:11: a page needs an absolute URL, such as https://shop.example/, with a method before it"
         + " or * behind it where need be, not shop.example",

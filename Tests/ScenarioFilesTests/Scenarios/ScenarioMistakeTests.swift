@@ -38,6 +38,9 @@ struct ScenarioMistakeTests {
     arguments: [
       (#""device": {"ios": 16}"#, URLStringBehaviour.strict), (#""device": {"ios": 13}"#, .strict),
       (#""device": {"ios": 17}"#, .escaping), (#""device": {}"#, .escaping),
+      (#""device": {"ios": 17.0}"#, .escaping), (#""device": {"ios": "16.7.2"}"#, .strict),
+      (#""app": {"sdk": 16}"#, .strict),
+      (#""app": {"sdk": "17.4"}, "device": {"ios": 17}"#, .escaping),
       (#""device": {"ios": 16}, "switches": {"url-string": "escaping"}"#, .escaping),
       (#""device": {"ios": 26}, "switches": {"url-string": "strict"}"#, .strict),
       (#""device": {"ios": 16}, "switches": {"badge-zero": "keeps-list"}"#, .strict),

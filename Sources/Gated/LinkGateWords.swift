@@ -1,0 +1,1 @@
+../PushToPage/LinkGateWords.swift
