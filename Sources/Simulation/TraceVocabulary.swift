@@ -36,7 +36,7 @@ extension TraceEvent {
     case decidePolicyForNavigationAction, didStartProvisionalNavigation, didReceiveServerRedirect
     case decidePolicyForNavigationResponse, didCommit, didFinish, didFail
     case didFailProvisionalNavigation, didSameDocumentNavigation, webContentProcessDidTerminate
-    case titleChanged, firstLoadFinished
+    case titleChanged, firstLoadFinished, formHeldBack
     // network
     case request, response, failed
     // tokens
@@ -94,7 +94,7 @@ extension TraceEvent.Actor {
         .load, .decidePolicyForNavigationAction, .didStartProvisionalNavigation,
         .didReceiveServerRedirect, .decidePolicyForNavigationResponse, .didCommit, .didFinish,
         .didFail, .didFailProvisionalNavigation, .didSameDocumentNavigation,
-        .webContentProcessDidTerminate, .titleChanged, .firstLoadFinished,
+        .webContentProcessDidTerminate, .titleChanged, .firstLoadFinished, .formHeldBack,
       ]
     case .network: [.request, .response, .failed]
     case .tokens: [.connected, .registered, .pending, .failed]

@@ -214,6 +214,8 @@ struct StoryPhrase {
         event.text(.title) == "" ? .aside : .main)
     case .firstLoadFinished:
       StoryPhrase("web view", "app", "the first load has ended", .aside)
+    case .formHeldBack:
+      StoryPhrase("web view", "user", "the form isn't sent: \(event.text(.reason) ?? "")")
     default: StoryPhrase("web view", "navigation delegate", event.name.rawValue)
     }
   }
