@@ -18,7 +18,8 @@ extension FormSubmission {
     // Nobody has chosen one.
     case .file: true
     case .checkbox: !field.isChecked
-    case .radio: !form.fields.contains { $0.kind == .radio && $0.name == field.name && $0.isChecked }
+    case .radio:
+      !form.fields.contains { $0.kind == .radio && $0.name == field.name && $0.isChecked }
     case .option: !hasChoice(field)
     case .hidden, .submit, .image, .reset, .button: false
     }

@@ -35,7 +35,7 @@ extension WebView {
     commit(
       navigation,
       page: LoadedPage(
-        origin: .given(navigation: navigation.number), 
+        origin: .given(navigation: navigation.number),
         reading: PageReading(html: html, scripting: allowsContentJavaScript)),
       bodyAfter: .zero)
   }

@@ -93,7 +93,9 @@ extension WebView {
       return commit(name, load, page, bodyAfter: .zero)
     }
     if url.isHTTP, !url.usesBlockedPort { return send(name, load) }
-    if url.scheme == "about", url.path == "blank" { return commit(name, load, nil, bodyAfter: .zero) }
+    if url.scheme == "about", url.path == "blank" {
+      return commit(name, load, nil, bodyAfter: .zero)
+    }
     if url.scheme == "data", let response = PageResponse(dataURL: url) {
       return ask(
         about: response, name,

@@ -100,6 +100,7 @@ extension MetaRefresh {
   /// https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
   ///
   /// - Parameter page: The URL that the page came with.
+  /// - Returns: The URL.
   func target(on page: URLRecord) -> URLRecord? {
     guard let text = url, !text.isEmpty else { return page }
     let base = baseHref.flatMap { URLRecord($0, base: page) } ?? page

@@ -103,7 +103,7 @@ struct MeasuredKindsTests {
       ("/p", .page("P", "<img src=/slow>")), ("/f", .page("F", "<iframe src=/slow></iframe>")),
       ("/slow", .page("S", after: 1_000)),
     ]
-    for (path, ending) in [("/p", "fail -999"), ("/f", "finish /f")] {
+    for (path, ending) in [("/p", "fail -999"), ("/f", "finish /a")] {
       let browser = TestBrowser(threePages + site)
       browser.visit("/a")
       browser.load(path)

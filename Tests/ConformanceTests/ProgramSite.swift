@@ -68,9 +68,10 @@ final class ProgramSite: PageSource {
         else { return nil }
         return (name, value)
       }
-    return joined(pairs.map { name, value in
-      HTTPField(name, value.stringValue.map { trimmed($0) } ?? "")
-    })
+    return joined(
+      pairs.map { name, value in
+        HTTPField(name, value.stringValue.map { trimmed($0) } ?? "")
+      })
   }
 
   /// Puts the values of a field that comes more than once into one, as libsoup hands them on.

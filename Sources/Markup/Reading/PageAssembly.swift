@@ -6,12 +6,13 @@ struct PageAssembly {
   /// The name and identifier of the select that options come from.
   private var select: (name: String?, id: String?) = (nil, nil)
 
-  /// Returns the content that the elements make.
+  /// Puts the content together.
   ///
   /// - Parameters:
   ///   - elements: The elements, in the order of the page.
   ///   - encoding: The encoding that the page was read in.
   ///   - isBroken: Whether the page is XML that ends in an error.
+  /// - Returns: The content that the elements make.
   static func content(
     of elements: [ParsedElement], encoding: TextEncoding, isBroken: Bool = false
   ) -> PageContent {

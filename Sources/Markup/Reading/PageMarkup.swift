@@ -118,7 +118,8 @@ struct PageMarkup {
 
   private mutating func addSubresource(_ index: NodeIndex) {
     switch tree[index].name.tag {
-    case .img: if hasAddress("src", index) { add("img", index, attributes: ["src", "id", "loading"]) }
+    case .img:
+      if hasAddress("src", index) { add("img", index, attributes: ["src", "id", "loading"]) }
     case .script:
       guard hasAddress("src", index), isScript(index) else { return }
       add("script", index, attributes: ["src", "id"])
