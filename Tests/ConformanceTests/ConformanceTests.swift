@@ -8,7 +8,7 @@ struct ConformanceTests {
     let programs = try ProgramFile.programs().filter { $0.needs.isEmpty && !$0.isUnstable }
     let report = ConformanceReport(of: programs)
     report.print(titled: "plain navigation")
-    #expect(report.agreed * 100 >= report.total * 98)
+    #expect(report.agreed * 100 >= report.total * 99)
     #expect(report.unexplained(by: KnownMisses.reasons) == [])
   }
 
