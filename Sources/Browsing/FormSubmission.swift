@@ -5,8 +5,8 @@ import Markup
 ///
 /// https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
 struct FormSubmission {
-  private let form: Form
-  private let submitter: FormField?
+  let form: Form
+  let submitter: FormField?
   private let encoding: TextEncoding
 
   /// Prepares the submission of a form.
@@ -29,9 +29,14 @@ struct FormSubmission {
 
   /// Returns the request that the submission makes; nil where it makes none.
   func request(of document: URLRecord, base: URLRecord) -> PageRequest? {
-    let action = submitter?.formAction ?? form.action ?? ""
-    guard let url = action.isEmpty ? document : URLRecord(action, base: base) else { return nil }
-    switch submitter?.formMethod ?? form.method {
+    let action = PageText.trimmed(submitter?.formAction ?? form.action ?? "")
+    let method = submitter?.formMethod ?? form.method
+    guard let url = action.isEmpty ? document : URLRecord(action, base: base) else {
+      var request = PageRequest(invalidURL: action)
+      if method == .post { request.method = "POST" }
+      return method == .dialog ? nil : request
+    }
+    switch method {
     case .dialog: return nil
     case .get:
       return url.settingQuery(to: urlEncoded).map { PageRequest(url: $0) }

@@ -66,13 +66,34 @@ extension StringProtocol where SubSequence == Substring {
 
 /// Text as pages show it.
 enum PageText {
+  /// Returns a title as an app reads it: no longer than 1,000 UTF-16 units.
+  ///
+  /// Scripts go on reading all of it (measured: `new-title-1001-letters`; WebKit's
+  /// WebLocalFrameLoaderClient::dispatchDidReceiveTitle).
+  static func title(_ text: String) -> String {
+    guard text.utf8.count > titleLength, text.utf16.count > titleLength else { return text }
+    return String(decoding: text.utf16.prefix(titleLength), as: UTF16.self)
+  }
+
+  private static let titleLength = 1_000
+
+  /// Returns the text without HTML's white space around it.
+  static func trimmed(_ text: String) -> String {
+    var rest = Array(text.utf8)[...]
+    while let first = rest.first, isSpace(first) { rest.removeFirst() }
+    while let last = rest.last, isSpace(last) { rest.removeLast() }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+  }
+
   /// Returns the text with each run of HTML's white space as one space, and none at the ends.
   static func collapsed(_ text: String) -> String {
     var output: [UInt8] = []
     for byte in text.utf8 {
-      let isSpace =
-        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
-      if !isSpace {
+      if !isSpace(byte) {
         output.append(byte)
       } else if output.last != 0x20, !output.isEmpty {
         output.append(0x20)

@@ -14,9 +14,9 @@ final class PageReading: Sendable {
   let redirectLocation: String?
 
   /// Reads an answer.
-  init(status: Int, headers: [HTTPField], body: [UInt8]) {
+  init(status: Int, headers: [HTTPField], body: [UInt8], scripting: Bool = true) {
     let type = AnswerType(status: status, headers: headers, body: body)
-    content = type.content
+    content = type.content(scripting: scripting)
     refresh = type.refresh(content)
     mimeType = type.mimeType
     canBeShown = type.canBeShown
@@ -24,8 +24,9 @@ final class PageReading: Sendable {
   }
 
   /// Takes bytes for a page in UTF-8, as pages are that come from an app or a script.
-  init(html: [UInt8]) {
-    content = PageReader.content(of: html, contentType: "text/html; charset=utf-8")
+  init(html: [UInt8], scripting: Bool = true) {
+    content = PageReader.content(
+      of: html, contentType: "text/html; charset=utf-8", scripting: scripting)
     refresh = content?.refresh
     mimeType = "text/html"
     canBeShown = true

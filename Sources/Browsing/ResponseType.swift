@@ -10,7 +10,8 @@ struct AnswerType {
   init(status: Int, headers: [HTTPField], body: [UInt8]) {
     self.status = status
     self.headers = headers
-    self.body = body
+    // https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5: a 304 ends with its header.
+    self.body = status == 304 ? [] : body
     declared = headers.value(of: "Content-Type").flatMap { Self.type(in: $0) }
   }
 
@@ -42,18 +43,19 @@ struct AnswerType {
   /// Whether a web view shows bodies of that type.
   var canBeShown: Bool { ShowableTypes.contain(mimeType) }
 
-  /// What the body holds as far as it is a page.
-  var content: PageContent? {
+  /// Returns what the body holds as far as it is a page.
+  func content(scripting: Bool) -> PageContent? {
     guard !body.isEmpty else { return nil }
     switch declared ?? TypeSniffer.type(of: body) {
-    case "text/html", "text/xml", "application/xml": return page
-    case let type where type.hasSuffix("+xml"): return page
+    case "text/html", "text/xml", "application/xml": return page(scripting: scripting)
+    case let type where type.hasSuffix("+xml"): return page(scripting: scripting)
     default: return nil
     }
   }
 
-  private var page: PageContent {
-    PageReader.content(of: body, contentType: headers.value(of: "Content-Type"))
+  private func page(scripting: Bool) -> PageContent {
+    PageReader.content(
+      of: body, contentType: headers.value(of: "Content-Type"), scripting: scripting)
   }
 
   /// Returns the sooner one of the refreshes that the header and the page ask for.

@@ -140,11 +140,20 @@ extension WebView {
     guard policy.goesOn, response.status != 204, response.status != 205, !isRefusedData,
       canBeShown || world.switches[UnshowableAllowed.self] == .shown
     else { return failProvisional(.frameLoadInterrupted) }
-    let reading = canBeShown ? response.reading : PageReading(anyBody: response.body)
+    let reading = canBeShown ? reading(of: response) : PageReading(anyBody: response.body)
     commit(
       provisional.navigation,
       page: LoadedPage(origin: .exchange(exchange), reading: reading),
       bodyAfter: response.finishAfter - response.commitAfter)
+  }
+
+  /// Returns what was read out of an answer, by the rules for pages without scripts if need be.
+  func reading(of response: PageResponse) -> PageReading {
+    allowsContentJavaScript
+      ? response.reading
+      : PageReading(
+        status: response.status, headers: response.headers, body: response.body,
+        scripting: false)
   }
 
   // MARK: Without a server
@@ -165,7 +174,9 @@ extension WebView {
       return commitBlank(navigation, at: .aboutBlank)
     }
     switch url.scheme {
-    case "about": commitBlank(navigation, at: url)
+    // Of `about:` there is one page (https://fetch.spec.whatwg.org/#scheme-fetch; measured:
+    // `new-url-about-blank-spellings`).
+    case "about" where url.path == "blank": commitBlank(navigation, at: url)
     case "data": answeredByDataURL(navigation)
     case "file": failProvisional(.fileDoesNotExist)
     default: failProvisional(unloadable.forUnknownScheme)

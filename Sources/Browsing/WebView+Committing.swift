@@ -11,7 +11,7 @@ extension WebView {
     var document = Document(
       number: state.documents, navigation: navigation, url: url, page: page,
       sequence: sequence(for: navigation))
-    document.title = page?.title(at: url).map { ExactText($0) }
+    document.title = page?.title(at: url).map { ExactText(PageText.title($0)) }
     show(document)
     keepAnswer(of: page, redirects: navigation.redirects)
     let isOnePiece = delay == .zero
@@ -35,7 +35,8 @@ extension WebView {
     commit(
       navigation,
       page: LoadedPage(
-        origin: .given(navigation: navigation.number), reading: PageReading(html: html)),
+        origin: .given(navigation: navigation.number),
+        reading: PageReading(html: html, scripting: allowsContentJavaScript)),
       bodyAfter: .zero)
   }
 
@@ -70,7 +71,7 @@ extension WebView {
   }
 
   private func show(_ document: Document) {
-    leaveDocument()
+    leaveDocument(for: document.navigation)
     state.provisional = nil
     var document = document
     enterHistory(&document)
@@ -122,7 +123,8 @@ extension WebView {
     guard let document = state.document, document.ending == nil, document.isBodyComplete,
       document.awaited.isEmpty
     else { return }
-    let scripts = document.hasRunScripts ? [] : document.page?.scripts ?? []
+    let scripts =
+      document.hasRunScripts || !allowsContentJavaScript ? [] : document.page?.scripts ?? []
     if !scripts.isEmpty {
       state.document?.hasRunScripts = true
       for script in scripts { run(script, userGesture: false) }
@@ -135,7 +137,11 @@ extension WebView {
     navigationDelegate?.webView(self, didFinish: document.navigation)
     guard state.document?.number == document.number else { return }
     showTitleOfPage()
-    if !document.isRestored { scheduleRefresh(of: document) }
+    guard !document.isRestored else { return }
+    if let content = document.page?.content {
+      requestLazyParts(content, base: document.baseURL, frame: 0)
+    }
+    scheduleRefresh(of: document)
   }
 }
 

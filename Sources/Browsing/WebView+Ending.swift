@@ -30,7 +30,23 @@ extension WebView {
     state.asked = nil
     putListBack()
     if state.provisional != nil { return failProvisional(.cancelled) }
-    failDocument(.cancelled)
+    stopDocument()
+  }
+
+  /// Ends the loading of the page shown because something else was asked for.
+  ///
+  /// A page that waits for nothing but its frames is complete without them (measured:
+  /// `new-frame-slow-then-back`); any other fails.
+  func stopDocument() {
+    guard var document = state.document, document.ending == nil else { return }
+    guard document.isBodyComplete,
+      !document.awaited.contains(where: { $0.frame == 0 && $0.resource != nil })
+    else { return failDocument(.cancelled) }
+    cancelLanes(of: document)
+    cancelFrames(of: &document)
+    document.awaited = []
+    state.document = document
+    finishIfComplete()
   }
 
   func cancelLanes(of document: Document) {

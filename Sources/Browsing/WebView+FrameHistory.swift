@@ -42,6 +42,9 @@ extension WebView {
     if document.frames[index].load == nil {
       partCame(Document.Part(frame: name.frame, resource: nil), of: name.document)
     }
+    if let content = document.frames[index].page?.content {
+      requestLazyParts(content, base: document.frames[index].baseURL, frame: name.frame)
+    }
     guard let refresh = document.frames[index].page?.refresh, mayGoOnByItself else { return }
     world.enqueue(
       .frameRefresh(name), for: self, in: frameRefreshLane(name.document, name.frame),
@@ -56,7 +59,7 @@ extension WebView {
     else { return }
     let frame = document.frames[index]
     state.ownSteps += 1
-    let url = refresh.url.flatMap { URLRecord($0, base: frame.baseURL) } ?? frame.url
+    guard let url = refresh.target(on: frame.url) else { return }
     load(
       PageRequest(url: url), into: name.frame, type: url == frame.url ? .reload : .other,
       effect: .replace)

@@ -50,7 +50,9 @@ extension WebView {
     _ request: PageRequest, into number: Int, type: NavigationType, effect: FrameLoad.Effect,
     userGesture: Bool = false, html: [UInt8]? = nil
   ) {
-    guard let document = state.document, let index = document.frameIndex(number) else { return }
+    guard let document = state.document, let index = document.frameIndex(number),
+      !isForbidden(request.url, to: .page(userGesture: userGesture))
+    else { return }
     state.navigationsOfFrames += 1
     var load = FrameLoad(
       number: state.navigationsOfFrames, request: request, type: type, effect: effect,
@@ -81,16 +83,19 @@ extension WebView {
   /// The app's answer about a navigation of a frame has come back.
   func frameActionDecided(_ name: FrameLoadName, _ policy: NavigationPolicy) {
     guard let (index, load) = find(name), load.stage == .asked else { return }
-    guard policy.goesOn else { return endLoad(of: name) }
+    guard policy.goesOn, load.request.invalidURL == nil else { return endLoad(of: name) }
     if leadsWithinFrame(load, index) { return goWithinFrame(name, load, index) }
     let url = load.request.url
     if let html = load.html {
       let origin = LoadedPage.Origin.given(navigation: -load.number)
-      let page = LoadedPage(origin: origin, reading: PageReading(html: html))
+      let page = LoadedPage(
+        origin: origin, reading: PageReading(html: html, scripting: allowsContentJavaScript))
       return commit(name, load, page, bodyAfter: .zero)
     }
     if url.isHTTP, !url.usesBlockedPort { return send(name, load) }
-    if url.scheme == "about" { return commit(name, load, nil, bodyAfter: .zero) }
+    if url.scheme == "about", url.path == "blank" {
+      return commit(name, load, nil, bodyAfter: .zero)
+    }
     if url.scheme == "data", let response = PageResponse(dataURL: url) {
       return ask(
         about: response, name,
@@ -190,7 +195,7 @@ extension WebView {
     else { return endLoad(of: name) }
     commit(
       name, load,
-      LoadedPage(origin: .exchange(exchange), reading: response.reading),
+      LoadedPage(origin: .exchange(exchange), reading: reading(of: response)),
       bodyAfter: response.finishAfter - response.commitAfter)
   }
 }

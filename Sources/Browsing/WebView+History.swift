@@ -48,7 +48,7 @@ extension WebView {
   ///
   /// What was asked for counts, not where redirects led: a redirecting URL makes a new entry each
   /// time (measured: `same-url-load-twice`, `redirect-twice-loaded`, `form-post-same-url`).
-  private func repeatsCurrentEntry(_ navigation: Navigation) -> Bool {
+  func repeatsCurrentEntry(_ navigation: Navigation) -> Bool {
     guard let current = state.list.current else { return false }
     let wasPosted = navigation.type == .formSubmitted && navigation.request.method == "POST"
     return navigation.initialURL == current.url && !wasPosted
@@ -79,14 +79,17 @@ extension WebView {
   ///
   /// The app that asks for the same fragment again, or for the page without one, gets a full load
   /// (measured: `frag-api-load-same-fragment`, `frag-api-load-removes-fragment`); a page that does
-  /// gets nothing at all (measured: `frag-link-twice`).
+  /// gets nothing at all (measured: `frag-link-twice`). A traversal to an entry of another
+  /// document leads within this one all the same where only the fragment differs (measured:
+  /// `new-hist-fragments-and-plain`; WebKit's FrameLoader::shouldPerformFragmentNavigation).
   func leadsWithinDocument(_ navigation: Navigation) -> Bool {
     guard let document = state.document, navigation.html == nil,
       navigation.request.invalidURL == nil, navigation.request.method == "GET",
-      navigation.effect == .push || navigation.effect == .replace
+      navigation.effect != .reload, navigation.effect != .none
     else { return false }
     let url = navigation.request.url
     guard url.fragment != nil, url.equalsIgnoringFragment(document.url) else { return false }
+    if case .traverse = navigation.effect { return true }
     return url != document.url
       || navigation.initiator != .app && navigation.type != .formSubmitted
   }
@@ -95,6 +98,13 @@ extension WebView {
     guard let document = state.document else { return }
     state.load.requestEnded(navigation: navigation.number)
     let url = navigation.request.url
+    if case .traverse = navigation.effect {
+      // The list has moved already; what differs is added there.
+      if url != document.url {
+        addEntryWithinDocument(at: url, replacing: false, byPageAlone: false)
+      }
+      return recordSameDocument(navigation.number)
+    }
     guard url != document.url else { return }
     let isByPageAlone = navigation.initiator == .page(userGesture: false)
     addEntryWithinDocument(

@@ -103,20 +103,34 @@ extension WebView {
   }
 
   private func follow(_ anchor: Anchor, from place: Place) {
-    guard let href = anchor.href,
-      let url = URLRecord(href, base: place.base, queryEncoder: place.content.queryEncoder)
-    else { return }
+    guard let href = anchor.href else { return }
+    let url = URLRecord(href, base: place.base, queryEncoder: place.content.queryEncoder)
+    let request: PageRequest
+    if let url {
+      request = PageRequest(url: url)
+    } else {
+      // What is no URL is gone to as it is written, and fails (measured: `new-link-broken-urls`).
+      let text = PageText.trimmed(href)
+      guard !text.isEmpty else { return }
+      request = PageRequest(invalidURL: text)
+    }
     // Only what comes from the page's own server is saved under a name that the page chooses.
-    let isDownload = anchor.download != nil && url.origin == place.url.origin
+    let isDownload = anchor.download != nil && url?.origin == place.url.origin
     enqueue(
       PageStep(
-        request: PageRequest(url: url), type: .linkActivated, isDownload: isDownload,
+        request: request, type: .linkActivated, isDownload: isDownload,
         target: (anchor.target ?? place.content.baseTarget).map { ExactText($0) }),
       from: place)
   }
 
   private func submit(_ form: Form, by button: FormField?, from place: Place) {
     let submission = FormSubmission(of: form, by: button, pageEncoding: place.content.encoding)
+    if let field = submission.emptyRequiredField {
+      let name = field.name ?? field.id ?? ""
+      return world.record(
+        .webView, .formHeldBack, .init(.name, .text(name)),
+        .init(.reason, .text("\(name.isEmpty ? "a field" : name) is required and empty")))
+    }
     guard let request = submission.request(of: place.url, base: place.base) else { return }
     enqueue(
       PageStep(
@@ -132,7 +146,9 @@ extension WebView {
 
   /// The page's process takes up what was clicked.
   func follow(_ step: PageStep, _ document: Int, _ frame: Int) {
-    guard let shown = state.document, shown.number == document else { return }
+    guard let shown = state.document, shown.number == document,
+      !isForbidden(step.request.url, to: .page(userGesture: true))
+    else { return }
     switch shown.destination(of: step.target?.string, from: frame) {
     case .page:
       var navigation = newNavigation(

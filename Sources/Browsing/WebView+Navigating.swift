@@ -11,6 +11,13 @@ extension WebView {
     world.cancel(revivalLane)
     let navigation = newNavigation(request, type: type, effect: effect, initiator: .app, html: html)
     state.load.request(ExactText(shown), navigation: navigation.number)
+    // A call that follows takes the place of a traversal that the page's process has not taken up
+    // (measured: `hist-back-twice-at-once`, `hist-back-then-load-at-once`).
+    if case .traverse = effect {
+      state.waitingTraversal = navigation.number
+    } else {
+      state.waitingTraversal = nil
+    }
     world.enqueue(.begin(navigation), for: self, in: pageLane)
     return navigation.number
   }
@@ -32,14 +39,26 @@ extension WebView {
       return runJavaScript(navigation.request.url)
     }
     if isIgnoredHTML(navigation) { return goWithinDocument(navigation) }
+    guard !isForbidden(navigation.request.url, to: navigation.initiator) else { return }
+    if case .traverse = navigation.effect, navigation.initiator == .app {
+      guard state.waitingTraversal == navigation.number else { return }
+      state.waitingTraversal = nil
+    }
     putListBack()
-    if state.provisional != nil, !leadsWithinDocument(navigation) { failProvisional(.cancelled) }
+    var isTraversal = false
+    if case .traverse = navigation.effect { isTraversal = true }
+    if state.provisional != nil, isTraversal || !leadsWithinDocument(navigation) {
+      failProvisional(.cancelled)
+    }
     if case .traverse(let index) = navigation.effect {
       guard state.list.entries.indices.contains(index) else { return }
       if isWithinDocument(state.list.entries[index]) {
         state.asked = nil
         return traverseWithinDocument(navigation, to: index)
       }
+      // What is still coming ends before the app is asked (measured:
+      // `new-race-back-while-slow-image`; WebKit's Page::goToItem).
+      stopDocument()
       state.listIndexBeforeTraversal = state.list.currentIndex
       state.list.move(to: index)
     }
@@ -58,6 +77,14 @@ extension WebView {
     let url = navigation.request.url
     return url.fragment != nil && url.equalsIgnoringFragment(shown)
       && world.switches[HTMLAtFragment.self] == .ignored
+  }
+
+  /// Whether a page may not lead there at all: to a file, unless it is one itself.
+  ///
+  /// Nothing is asked, and nothing happens (WebKit: FrameLoader::loadFrameRequest and
+  /// SecurityOrigin::canDisplay).
+  func isForbidden(_ url: URLRecord, to initiator: Navigation.Initiator) -> Bool {
+    initiator != .app && url.scheme == "file" && state.document?.url.scheme != "file"
   }
 
   /// Asks the app whether the navigation may go on.
@@ -132,7 +159,7 @@ extension WebView {
 
   private func start(_ navigation: Navigation) {
     state.load.willStart()
-    if let document = state.document, document.ending == nil { failDocument(.cancelled) }
+    stopDocument()
     world.cancel(refreshLane)
     state.provisional = Provisional(navigation: navigation, stage: .local)
     state.load.start(navigation: navigation.number)

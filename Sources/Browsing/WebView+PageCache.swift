@@ -5,14 +5,22 @@ import Simulation
 extension WebView {
   /// Leaves the page shown, and keeps it, if it is complete, for those who come back.
   ///
-  /// What still goes on in its frames ends here. Only so many pages are kept, the last ones.
-  func leaveDocument() {
+  /// What still goes on in its frames ends here. Only so many pages are kept, the last ones. A
+  /// page whose entry the next one takes over is not kept (measured:
+  /// `new-hist-same-url-by-redirect-then-direct`; WebKit's canCachePage in BackForwardCache.cpp,
+  /// by the load types Reload, Same and RedirectWithLockedBackForwardList).
+  func leaveDocument(for next: Navigation) {
     guard var document = state.document else { return }
     cancelFrames(of: &document)
     guard document.ending == .finished, let entry = document.entry,
       state.list.entries.contains(where: { $0.number == entry })
     else { return }
     state.cachedDocuments.removeAll { $0.entry == entry }
+    switch next.effect {
+    case .reload, .replace: return
+    case .push where repeatsCurrentEntry(next): return
+    case .push, .traverse, .none: break
+    }
     state.cachedDocuments.append(CachedDocument(document: document, entry: entry))
     if state.cachedDocuments.count > pageCacheCapacity { state.cachedDocuments.removeFirst() }
   }

@@ -16,7 +16,7 @@ extension WebView {
   func requestParts(_ content: PageContent, base: URLRecord, frame: Int) {
     guard let document = state.document else { return }
     var seen: Set<URLRecord> = []
-    for (index, resource) in content.subresources.enumerated() {
+    for (index, resource) in content.subresources.enumerated() where !isLazy(resource) {
       if resource.kind == .iframe {
         addFrame(resource, base: base, parent: frame)
       } else if let url = URLRecord(resource.url, base: base), url.isHTTP,
@@ -25,6 +25,27 @@ extension WebView {
         request(url, as: Document.Part(frame: frame, resource: index), of: document)
       }
     }
+  }
+
+  /// Asks for the parts that nobody waits for: they are fetched when they come into sight, and
+  /// here all of a page is in sight (measured: `new-frame-lazy`).
+  ///
+  /// https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes
+  func requestLazyParts(_ content: PageContent, base: URLRecord, frame: Int) {
+    for (index, resource) in content.subresources.enumerated() where isLazy(resource) {
+      if resource.kind == .iframe {
+        addFrame(resource, base: base, parent: frame)
+      } else if let document = state.document, let url = URLRecord(resource.url, base: base),
+        url.isHTTP
+      {
+        request(url, as: Document.Part(frame: frame, resource: index), of: document)
+      }
+    }
+  }
+
+  /// Whether a part waits to come into sight; without scripts none does.
+  private func isLazy(_ resource: Subresource) -> Bool {
+    resource.isLazy && allowsContentJavaScript
   }
 
   private func request(_ url: URLRecord, as part: Document.Part, of document: Document) {
@@ -68,13 +89,25 @@ extension WebView {
   }
 
   private func refreshTarget(_ refresh: MetaRefresh, of document: Document) -> URLRecord? {
-    guard let text = refresh.url, !text.isEmpty else { return document.url }
-    guard let url = URLRecord(text, base: document.baseURL) else { return nil }
-    return url.scheme == "javascript" ? nil : url
+    // It was read when the page came, before a script or a fragment changed the page's URL.
+    refresh.target(on: document.navigation.request.url)
   }
 }
 
 extension MetaRefresh {
+  /// Returns where the page goes on to; nil where a page never goes on to.
+  ///
+  /// https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps
+  ///
+  /// - Parameter page: The URL that the page came with.
+  /// - Returns: The URL.
+  func target(on page: URLRecord) -> URLRecord? {
+    guard let text = url, !text.isEmpty else { return page }
+    let base = baseHref.flatMap { URLRecord($0, base: page) } ?? page
+    guard let url = URLRecord(text, base: base), url.scheme != "javascript" else { return nil }
+    return url
+  }
+
   /// The time until the page goes on; what is longer than a year is a year.
   var delay: VirtualDuration {
     .seconds(Int64(min(seconds, 365 * 24 * 3_600)))

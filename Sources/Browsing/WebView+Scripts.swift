@@ -94,7 +94,7 @@ extension WebView {
 
   private func setTitle(_ text: String) {
     guard let document = state.document else { return }
-    let title = ExactText(PageText.collapsed(text))
+    let title = ExactText(PageText.title(PageText.collapsed(text)))
     state.document?.title = title
     // What changes while the page loads is seen once, at the end (measured:
     // title-script-before-load).
@@ -152,7 +152,7 @@ extension WebView {
     switch JavaScriptURL(url) {
     case .text(let html):
       let reading = PageReading(html: Array(html.utf8))
-      let title = reading.content?.title.map { ExactText($0) }
+      let title = reading.content?.title.map { ExactText(PageText.title($0)) }
       state.document?.page = LoadedPage(origin: .script(ExactText(html)), reading: reading)
       state.document?.title = title
       showTitle(title ?? "")

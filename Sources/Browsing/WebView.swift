@@ -23,6 +23,8 @@ public final class WebView: EmulatedObject {
     var firstLoad = FirstLoad.notBegun
     /// Where the list stood before the traversal that the app is being asked about.
     var listIndexBeforeTraversal: Int?
+    /// The traversal that the app called for last, until the page's process takes it up.
+    var waitingTraversal: Int?
     var load = PageLoadState()
     /// The navigation that the app is being asked about, before anything of it started.
     @Shared var asked: Navigation?
@@ -73,6 +75,8 @@ public final class WebView: EmulatedObject {
 
   /// How many pages this web view keeps for those who come back.
   public let pageCacheCapacity: Int
+  /// Whether pages may run scripts: stands for `WKWebpagePreferences.allowsContentJavaScript`.
+  public let allowsContentJavaScript: Bool
   /// The web view's name in its world.
   public let identity: ObjectIdentity
   /// Everything about the web view that can change.
@@ -97,11 +101,14 @@ public final class WebView: EmulatedObject {
   ///   - network: Where its pages come from.
   ///   - container: What it is in, and can be seen in; nil where it can always be seen.
   ///   - pageCacheCapacity: How many pages are kept for those who come back; 0 for none.
+  ///   - allowsContentJavaScript: Whether pages may run scripts; where they may not, what stands in
+  ///     their `noscript` counts.
   public init(
     in world: World, of owner: Owner, network: Network,
     container: (any WebViewContainer)? = nil,
-    pageCacheCapacity: Int = WebView.pageCacheCapacity
+    pageCacheCapacity: Int = WebView.pageCacheCapacity, allowsContentJavaScript: Bool = true
   ) {
+    self.allowsContentJavaScript = allowsContentJavaScript
     self.container = container.map { container in
       WeakReference(container) { [weak container] in container }
     }
@@ -187,10 +194,18 @@ public final class WebView: EmulatedObject {
 
   /// Loads the current page again: stands for `reload()`.
   ///
+  /// A page that the app brought along is not kept: what is loaded is the URL that it was given
+  /// (WebKit's FrameLoader::reload takes the request of the page's loader, without its data).
+  ///
   /// - Returns: The navigation's number, or nil when there is no page.
   @discardableResult
   public func reload() -> Int? {
-    guard isAlive, let entry = state.list.current else { return nil }
+    guard isAlive else { return nil }
+    if let document = state.document, document.navigation.html != nil {
+      return beginByApp(
+        PageRequest(url: document.url), type: .reload, effect: .reload, shown: url)
+    }
+    guard let entry = state.list.current else { return nil }
     let isPost = entry.request.method == "POST"
     return beginByApp(
       entry.request, type: isPost ? .formResubmitted : .reload, effect: .reload, shown: url)

@@ -36,7 +36,7 @@ extension TraceEvent {
     case decidePolicyForNavigationAction, didStartProvisionalNavigation, didReceiveServerRedirect
     case decidePolicyForNavigationResponse, didCommit, didFinish, didFail
     case didFailProvisionalNavigation, didSameDocumentNavigation, webContentProcessDidTerminate
-    case titleChanged, firstLoadFinished, createWebView
+    case titleChanged, firstLoadFinished, createWebView, formHeldBack
     // network
     case request, response, failed
     // tokens
@@ -95,6 +95,7 @@ extension TraceEvent.Actor {
         .didReceiveServerRedirect, .decidePolicyForNavigationResponse, .didCommit, .didFinish,
         .didFail, .didFailProvisionalNavigation, .didSameDocumentNavigation,
         .webContentProcessDidTerminate, .titleChanged, .firstLoadFinished, .createWebView,
+        .formHeldBack,
       ]
     case .network: [.request, .response, .failed]
     case .tokens: [.connected, .registered, .pending, .failed]

@@ -8,7 +8,7 @@ struct ConformanceTests {
     let programs = try ProgramFile.programs().filter { $0.needs.isEmpty && !$0.isUnstable }
     let report = ConformanceReport(of: programs)
     report.print(titled: "plain navigation")
-    #expect(report.agreed * 100 >= report.total * 98)
+    #expect(report.agreed * 100 >= report.total * 99)
     #expect(report.unexplained(by: KnownMisses.reasons) == [])
   }
 
@@ -17,6 +17,10 @@ struct ConformanceTests {
     let programs = try ProgramFile.programs().filter { !$0.needs.isEmpty || $0.isUnstable }
     let report = ConformanceReport(of: programs)
     report.print(titled: "options, frames, scripts")
+    // Where scripts are more than calls of the closed set, the want of an engine is the reason.
+    let translated = Set(programs.filter(\.isTranslated).map(\.name))
+    #expect(
+      report.unexplained(by: KnownMisses.reasons).filter { translated.contains($0) } == [])
     let scripts = programs.filter { $0.needs == [.script] }
     let covered = ConformanceReport(of: scripts.filter(\.isTranslated))
     let count = "\(covered.agreed)/\(covered.total) of \(scripts.count)"

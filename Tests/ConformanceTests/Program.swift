@@ -48,6 +48,9 @@ struct Program: Sendable {
   /// Whether pages are kept for those who come back.
   var usesPageCache: Bool { settings["enable-page-cache"]?.boolValue ?? true }
 
+  /// Whether pages may run scripts.
+  var runsScripts: Bool { settings["enable-javascript"]?.boolValue ?? true }
+
   /// Whether all of its scripts are calls that the web view knows.
   var isTranslated: Bool {
     let steps = steps + hooks.members.flatMap { $0.value.arrayValue ?? [] }

@@ -10,7 +10,8 @@ enum ProgramRun {
     let network = Network(in: world, pages: ProgramSite(program))
     let webView = WebView(
       in: world, of: .process(1), network: network,
-      pageCacheCapacity: program.usesPageCache ? WebView.pageCacheCapacity : 0)
+      pageCacheCapacity: program.usesPageCache ? WebView.pageCacheCapacity : 0,
+      allowsContentJavaScript: program.runsScripts)
     let log = DelegateLog(program)
     webView.navigationDelegate = log
     let player = ProgramPlayer(in: world, webView: webView, log: log)

@@ -68,9 +68,26 @@ final class ProgramSite: PageSource {
         else { return nil }
         return (name, value)
       }
-    return pairs.map { name, value in
-      HTTPField(name, value.stringValue.map { trimmed($0) } ?? "")
+    return joined(
+      pairs.map { name, value in
+        HTTPField(name, value.stringValue.map { trimmed($0) } ?? "")
+      })
+  }
+
+  /// Puts the values of a field that comes more than once into one, as libsoup hands them on.
+  private static func joined(_ fields: [HTTPField]) -> [HTTPField] {
+    var joined: [HTTPField] = []
+    for field in fields {
+      let name = field.name.lowercased()
+      if name != "set-cookie",
+        let index = joined.firstIndex(where: { $0.name.lowercased() == name })
+      {
+        joined[index] = HTTPField(field.name, joined[index].value + ", " + field.value)
+      } else {
+        joined.append(field)
+      }
     }
+    return joined
   }
 
   private static func trimmed(_ value: String) -> String {

@@ -31,12 +31,15 @@ enum ScriptTranslator {
   /// Returns what a page's scripts do while it loads; nil where they do more, or in another way.
   static func onLoad(_ page: String) -> [PageScript]? {
     var calls: [PageScript] = []
-    for script in page.matches(of: /<script>(.*?)<\/script>/) {
+    // Handlers in attributes, modules and files of scripts are no calls that are known here.
+    guard page.firstMatch(of: /<[^>]*\son\w+=/) == nil,
+      page.firstMatch(of: /<script\s/) == nil
+    else { return nil }
+    for script in page.matches(of: /(?s)<script>(.*?)<\/script>/) {
       let source = String(script.output.1)
       let inner =
         source.wholeMatch(of: /onload=\(\)=>\{?(.*?)\}?/)?.output.1
-        ?? source.wholeMatch(of: /document\.addEventListener\('DOMContentLoaded',\(\)=>\{(.*)\}\)/)?
-        .output.1
+        ?? source.wholeMatch(of: onReady)?.output.1
       if source.hasPrefix("var l=[];") || source.hasPrefix("alert(") { continue }
       guard let call = call(inner.map { String($0) } ?? source) else { return nil }
       calls.append(call)
@@ -45,7 +48,8 @@ enum ScriptTranslator {
   }
 
   /// Reads one call.
-  private static func call(_ source: String) -> PageScript? {
+  private static func call(_ written: String) -> PageScript? {
+    let source = written.hasPrefix("window.") ? String(written.dropFirst(7)) : written
     if let match = source.wholeMatch(
       of: /history\.(push|replace)State\([^,]*,'[^']*'(?:,'([^']*)')?\);?/)
     {
@@ -75,6 +79,8 @@ enum ScriptTranslator {
     }
   }
 
+  nonisolated(unsafe) private static let onReady =
+    /document\.addEventListener\('DOMContentLoaded',(?:\(\)=>|function\(\))\{\ ?(.*?)\ ?\}\)/
   nonisolated(unsafe) private static let framePrefix =
     /^document\.getElementById\('(\w+)'\)\.contentWindow\./
   nonisolated(unsafe) private static let clickInFrame =

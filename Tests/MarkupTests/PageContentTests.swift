@@ -30,6 +30,41 @@ struct PageContentTests {
       ])
   }
 
+  // https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-disabled
+  @Test("A disabled fieldset spares what stands in its first legend")
+  func legends() {
+    let page = """
+      <form><fieldset disabled><legend><input name=a><fieldset><input name=b></fieldset></legend>
+      <legend><input name=c></legend><input name=d></fieldset></form>
+      """
+    let fields = content(page).forms.first?.fields ?? []
+    #expect(fields.filter { !$0.isDisabled }.map(\.name) == ["a", "b"])
+    #expect(fields.count == 4)
+  }
+
+  @Test(
+    "Labels of encodings that WebKit knows beyond the standard",
+    arguments: [
+      ("x-windows-949", "EUC-KR"), ("x-uhc", "EUC-KR"), ("windows-936", "GBK"),
+      ("windows-936-2000", "GBK"), ("cp936", "GBK"), ("ms936", "GBK"), ("macroman", "macintosh"),
+      ("x-mac-ce", "x-mac-centraleurroman"), ("x-mac-greek", "x-mac-greek"),
+      ("X-Mac-Turkish", "x-mac-turkish"),
+    ])
+  func labels(label: String, name: String) {
+    #expect(TextEncoding.labelled(label)?.name == name)
+    #expect(TextEncoding.labelled("cp949") == nil)
+  }
+
+  @Test("XML ends where it is broken, and the text there is lost: new-title-xhtml-nbsp")
+  func brokenXML() {
+    let begin = "<html xmlns='http://www.w3.org/1999/xhtml'><head><title>A"
+    for (rest, title) in [("&nbsp;B</title></head></html>", ""), ("</title></head><p>", "A")] {
+      let page = PageReader.content(
+        of: Array((begin + rest).utf8), contentType: "application/xhtml+xml")
+      #expect(page.title == title)
+    }
+  }
+
   @Test("A link that crosses a paragraph's end goes on after it")
   func unclosedLink() {
     let links = content("<p><a href=/x>one</p>two").anchors

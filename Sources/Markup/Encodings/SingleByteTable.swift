@@ -47,6 +47,10 @@ struct SingleByteTable {
     case .ibm866: "ibm-866"
     case .iso8859x8I: "ISO-8859-8"
     case .xMacCyrillic, .macintosh, .koi8R, .koi8U, .windows874: encoding.name
+    // The tables that WebKit opens for them (TextCodecICU.cpp).
+    case .xMacGreek: "macos-6_2-10.4"
+    case .xMacCentralEurRoman: "macos-29-10.2"
+    case .xMacTurkish: "macos-35-10.2"
     case .windows1250, .windows1251, .windows1253, .windows1254, .windows1255, .windows1256,
       .windows1257, .windows1258:
       encoding.name

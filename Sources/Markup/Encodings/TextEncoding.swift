@@ -83,14 +83,23 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// The encoding named `x-user-defined`.
   case xUserDefined = "x-user-defined"
 
-  /// The name as the Encoding standard writes it.
+  // Not in the standard; WebKit has them from the Mac of old (see `EncodingLabels.swift`).
+
+  /// The encoding named `x-mac-greek`.
+  case xMacGreek = "x-mac-greek"
+  /// The encoding named `x-mac-centraleurroman`.
+  case xMacCentralEurRoman = "x-mac-centraleurroman"
+  /// The encoding named `x-mac-turkish`.
+  case xMacTurkish = "x-mac-turkish"
+
+  /// The name as the Encoding standard, or else WebKit, writes it.
   public var name: String { rawValue }
 
   /// Returns the encoding that a label means.
   ///
   /// - Parameter label: A label such as `utf8` or `ks_c_5601-1987`, in any case; white space
   ///   around it doesn't matter.
-  /// - Returns: The encoding, or `nil` where the standard knows no such label.
+  /// - Returns: The encoding, or `nil` where neither the standard nor WebKit knows such a label.
   public static func labelled(_ label: some StringProtocol) -> TextEncoding? {
     labelled(bytes: Array(label.utf8))
   }

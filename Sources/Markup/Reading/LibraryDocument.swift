@@ -46,19 +46,33 @@ enum LibraryDocument {
 
   /// Returns the elements of a page in XML that are XHTML's; of a drawing its outermost title.
   ///
+  /// A browser stops at the first error, such as a reference that XML doesn't know, and the text
+  /// that it was in is lost with it (measured: `new-title-xhtml-nbsp`).
+  ///
   /// - Parameter markup: XML in UTF-8, whatever its declaration says.
-  /// - Returns: The elements, in the order of the page.
-  static func elements(ofXML markup: [UInt8]) -> [ParsedElement] {
-    guard let length = Int32(exactly: markup.count) else { return [] }
+  /// - Returns: The elements in the order of the page, and whether an error ended it.
+  static func elements(ofXML markup: [UInt8]) -> (elements: [ParsedElement], isBroken: Bool) {
+    guard let length = Int32(exactly: markup.count) else { return ([], false) }
     let options =
-      XML_PARSE_RECOVER.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-      | XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_IGNORE_ENC.rawValue
-    let document = markup.withUnsafeBytes { bytes in
-      xmlReadMemory(
-        bytes.bindMemory(to: CChar.self).baseAddress, length, nil, "UTF-8", Int32(options))
+      XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue | XML_PARSE_NONET.rawValue
+      | XML_PARSE_NOCDATA.rawValue | XML_PARSE_IGNORE_ENC.rawValue
+    guard let context = xmlCreatePushParserCtxt(nil, nil, nil, 0, nil) else { return ([], false) }
+    defer { xmlFreeParserCtxt(context) }
+    xmlCtxtResetPush(context, nil, 0, nil, "UTF-8")
+    xmlCtxtUseOptions(context, Int32(options))
+    markup.withUnsafeBytes { bytes in
+      _ = xmlParseChunk(context, bytes.bindMemory(to: CChar.self).baseAddress, length, 1)
     }
-    guard let document else { return [] }
+    guard let document = context.pointee.myDoc else { return ([], false) }
+    context.pointee.myDoc = nil
     defer { xmlFreeDoc(document) }
+    let isBroken = context.pointee.wellFormed == 0
+    if isBroken, let text = context.pointee.node?.pointee.last,
+      text.pointee.type == XML_TEXT_NODE
+    {
+      xmlUnlinkNode(text)
+      xmlFreeNode(text)
+    }
     let root = xmlDocGetRootElement(document)
     let isDrawing = root.map { namespace($0) == "http://www.w3.org/2000/svg" } ?? false
     var found: [ParsedElement] = []
@@ -70,7 +84,7 @@ enum LibraryDocument {
         : namespace(node) == "http://www.w3.org/1999/xhtml"
       if counts { found.append(copy(node, named: name)) }
     }
-    return found
+    return (found, isBroken)
   }
 
   // MARK: - Nodes

@@ -4,6 +4,8 @@ public struct MetaRefresh: Sendable {
   public var seconds: Int
   /// The address as written; `nil` or empty loads the page itself again.
   public var url: String?
+  /// The `href` of the `base` that stands before it, as written; a header has none.
+  public var baseHref: String?
 
   /// Creates a refresh.
   ///
@@ -72,12 +74,12 @@ public struct MetaRefresh: Sendable {
 extension MetaRefresh: Hashable {
   /// Returns whether two refreshes are the same, letter for letter.
   public static func == (lhs: MetaRefresh, rhs: MetaRefresh) -> Bool {
-    lhs.seconds == rhs.seconds && sameText([lhs.url], [rhs.url])
+    lhs.seconds == rhs.seconds && sameText([lhs.url, lhs.baseHref], [rhs.url, rhs.baseHref])
   }
 
   /// Feeds what equality compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(seconds)
-    hashText([url], into: &hasher)
+    hashText([url, baseHref], into: &hasher)
   }
 }

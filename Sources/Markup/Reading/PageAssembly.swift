@@ -1,13 +1,23 @@
 /// Puts a page's content together from the elements that libxml2 read.
 struct PageAssembly {
+  private let isBroken: Bool
   private var content: PageContent
   private var hasTitle = false
   /// The name and identifier of the select that options come from.
   private var select: (name: String?, id: String?) = (nil, nil)
 
-  /// Returns the content that the elements make.
-  static func content(of elements: [ParsedElement], encoding: TextEncoding) -> PageContent {
-    var assembly = PageAssembly(content: PageContent(encoding: encoding.name))
+  /// Puts the content together.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in the order of the page.
+  ///   - encoding: The encoding that the page was read in.
+  ///   - isBroken: Whether the page is XML that ends in an error.
+  /// - Returns: The content that the elements make.
+  static func content(
+    of elements: [ParsedElement], encoding: TextEncoding, isBroken: Bool = false
+  ) -> PageContent {
+    var assembly = PageAssembly(
+      isBroken: isBroken, content: PageContent(encoding: encoding.name))
     for element in elements { assembly.add(element, encoding: encoding) }
     return assembly.content
   }
@@ -40,14 +50,18 @@ struct PageAssembly {
     // The first one counts, even where it is empty; then it never changes what a web view shows.
     guard !hasTitle else { return }
     hasTitle = true
-    if !element.text.isEmpty {
+    // The message that takes a broken page's place sets the title anew, even an empty one (measured:
+    // `new-title-xhtml-nbsp`).
+    if !element.text.isEmpty || isBroken {
       content.title = PageTitle.shown(element.text, encoding: encoding)
     }
   }
 
   /// Takes a refresh that comes sooner than the one before, or as soon.
   private mutating func addRefresh(_ element: ParsedElement) {
-    guard let refresh = element["content"].flatMap({ MetaRefresh.parse($0) }) else { return }
+    guard var refresh = element["content"].flatMap({ MetaRefresh.parse($0) }) else { return }
+    // It is read where it stands: a base further down comes too late for it.
+    refresh.baseHref = content.baseHref
     if let earlier = content.refresh, earlier.seconds < refresh.seconds { return }
     content.refresh = refresh
   }
@@ -70,7 +84,8 @@ struct PageAssembly {
       id: element["id"], name: element["name"], action: element["action"],
       method: Form.Method(attribute: element["method"]),
       encodingType: Form.EncodingType(attribute: element["enctype"]),
-      target: element["target"], acceptCharset: element["accept-charset"])
+      target: element["target"], acceptCharset: element["accept-charset"],
+      isNotValidated: element["novalidate"] != nil)
   }
 
   private mutating func addSubresource(_ element: ParsedElement) {
@@ -90,7 +105,8 @@ struct PageAssembly {
     content.subresources.append(
       Subresource(
         kind: kind, url: element["src"] ?? element["href"] ?? "", name: element["name"],
-        id: element["id"], srcdoc: element["srcdoc"]))
+        id: element["id"], srcdoc: element["srcdoc"],
+        isLazy: element["loading"]?.asciiLowercased == "lazy"))
   }
 }
 
@@ -102,10 +118,11 @@ private func field(_ element: ParsedElement) -> FormField {
     kind: kind, name: element["name"], id: element["id"],
     value: kind == .textArea ? element.text : element["value"] ?? (kind == .option ? text : nil),
     isChecked: element["checked"] != nil, isDisabled: element["disabled"] != nil,
+    isRequired: element["required"] != nil && kind.mayBeRequired(element["type"]),
     text: kind == .textArea ? "" : text,
     formAction: element["formaction"],
     formMethod: element["formmethod"].map { Form.Method(attribute: $0) },
-    formTarget: element["formtarget"])
+    formTarget: element["formtarget"], formNoValidate: element["formnovalidate"] != nil)
 }
 
 private func kind(of element: ParsedElement) -> FormField.Kind {
@@ -115,5 +132,18 @@ private func kind(of element: ParsedElement) -> FormField.Kind {
   case "option": return .option
   case "button": return type == "reset" ? .reset : type == "button" ? .button : .submit
   default: return type.flatMap { FormField.Kind(rawValue: $0) } ?? .text
+  }
+}
+
+extension FormField.Kind {
+  /// Whether `required` means anything for a control of the kind, and of that `type`.
+  ///
+  /// https://html.spec.whatwg.org/multipage/input.html#attr-input-required
+  fileprivate func mayBeRequired(_ type: String?) -> Bool {
+    switch self {
+    case .text: !["range", "color"].contains(type?.asciiLowercased)
+    case .textArea, .checkbox, .radio, .file, .option: true
+    case .hidden, .submit, .image, .reset, .button: false
+    }
   }
 }

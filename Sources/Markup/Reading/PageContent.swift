@@ -125,6 +125,8 @@ public struct Subresource: Sendable {
   public var id: String?
   /// The frame's page, where it is written in the element itself.
   public var srcdoc: String?
+  /// Whether a frame or a picture is fetched only when it comes into sight (`loading=lazy`).
+  public var isLazy: Bool
 
   /// Creates a subresource.
   ///
@@ -134,14 +136,17 @@ public struct Subresource: Sendable {
   ///   - name: The frame's name.
   ///   - id: The element's `id`.
   ///   - srcdoc: The frame's page in place of an address.
+  ///   - isLazy: Whether it is fetched only when it comes into sight.
   public init(
-    kind: Kind, url: String, name: String? = nil, id: String? = nil, srcdoc: String? = nil
+    kind: Kind, url: String, name: String? = nil, id: String? = nil, srcdoc: String? = nil,
+    isLazy: Bool = false
   ) {
     self.kind = kind
     self.url = url
     self.name = name
     self.id = id
     self.srcdoc = srcdoc
+    self.isLazy = isLazy
   }
 }
 
@@ -185,9 +190,12 @@ extension Subresource: Hashable {
 
   /// Returns whether two subresources are the same, letter for letter.
   public static func == (lhs: Subresource, rhs: Subresource) -> Bool {
-    sameText(lhs.texts, rhs.texts)
+    sameText(lhs.texts, rhs.texts) && lhs.isLazy == rhs.isLazy
   }
 
   /// Feeds what equality compares.
-  public func hash(into hasher: inout Hasher) { hashText(texts, into: &hasher) }
+  public func hash(into hasher: inout Hasher) {
+    hashText(texts, into: &hasher)
+    hasher.combine(isLazy)
+  }
 }

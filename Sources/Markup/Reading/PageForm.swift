@@ -48,6 +48,8 @@ public struct Form: Sendable {
   public var target: String?
   /// The encodings that the form asks for, as written.
   public var acceptCharset: String?
+  /// Whether the form is sent though fields that it requires are empty.
+  public var isNotValidated: Bool
   /// The controls, in the order of the page.
   public var fields: [FormField]
 
@@ -61,11 +63,12 @@ public struct Form: Sendable {
   ///   - encodingType: How a body is written.
   ///   - target: The frame for the answer.
   ///   - acceptCharset: The encodings asked for.
+  ///   - isNotValidated: Whether it is sent as it is.
   ///   - fields: The controls.
   public init(
     id: String? = nil, name: String? = nil, action: String? = nil, method: Method = .get,
     encodingType: EncodingType = .urlEncoded, target: String? = nil, acceptCharset: String? = nil,
-    fields: [FormField] = []
+    isNotValidated: Bool = false, fields: [FormField] = []
   ) {
     self.id = id
     self.name = name
@@ -74,6 +77,7 @@ public struct Form: Sendable {
     self.encodingType = encodingType
     self.target = target
     self.acceptCharset = acceptCharset
+    self.isNotValidated = isNotValidated
     self.fields = fields
   }
 }
@@ -118,6 +122,8 @@ public struct FormField: Sendable {
   public var isChecked: Bool
   /// Whether it is switched off, and so never sent.
   public var isDisabled: Bool
+  /// Whether it has to be filled in; an option says it of its `select`.
+  public var isRequired: Bool
   /// The text that a submit button shows.
   public var text: String
   /// A submit button's own address in place of the form's.
@@ -126,6 +132,8 @@ public struct FormField: Sendable {
   public var formMethod: Form.Method?
   /// A submit button's own frame in place of the form's.
   public var formTarget: String?
+  /// Whether a submit button sends the form though fields that it requires are empty.
+  public var formNoValidate: Bool
 
   /// Creates a control.
   ///
@@ -136,14 +144,17 @@ public struct FormField: Sendable {
   ///   - value: The value that it begins with.
   ///   - isChecked: Whether it is ticked or chosen.
   ///   - isDisabled: Whether it is switched off.
+  ///   - isRequired: Whether it has to be filled in.
   ///   - text: The text that a button shows.
   ///   - formAction: The button's own address.
   ///   - formMethod: The button's own method.
   ///   - formTarget: The button's own frame.
+  ///   - formNoValidate: Whether the button sends the form as it is.
   public init(
     kind: Kind, name: String? = nil, id: String? = nil, value: String? = nil,
-    isChecked: Bool = false, isDisabled: Bool = false, text: String = "",
-    formAction: String? = nil, formMethod: Form.Method? = nil, formTarget: String? = nil
+    isChecked: Bool = false, isDisabled: Bool = false, isRequired: Bool = false,
+    text: String = "", formAction: String? = nil, formMethod: Form.Method? = nil,
+    formTarget: String? = nil, formNoValidate: Bool = false
   ) {
     self.kind = kind
     self.name = name
@@ -151,10 +162,12 @@ public struct FormField: Sendable {
     self.value = value
     self.isChecked = isChecked
     self.isDisabled = isDisabled
+    self.isRequired = isRequired
     self.text = text
     self.formAction = formAction
     self.formMethod = formMethod
     self.formTarget = formTarget
+    self.formNoValidate = formNoValidate
   }
 
   /// Whether a click on the control sends its form.
@@ -170,12 +183,14 @@ extension Form: Hashable {
 
   /// Returns whether two forms are the same, letter for letter.
   public static func == (lhs: Form, rhs: Form) -> Bool {
-    sameText(lhs.texts, rhs.texts) && lhs.fields == rhs.fields
+    sameText(lhs.texts, rhs.texts) && lhs.isNotValidated == rhs.isNotValidated
+      && lhs.fields == rhs.fields
   }
 
   /// Feeds what equality compares.
   public func hash(into hasher: inout Hasher) {
     hashText(texts, into: &hasher)
+    hasher.combine(isNotValidated)
     hasher.combine(fields)
   }
 }
@@ -188,7 +203,8 @@ extension FormField: Hashable {
   /// Returns whether two controls are the same, letter for letter.
   public static func == (lhs: FormField, rhs: FormField) -> Bool {
     sameText(lhs.texts, rhs.texts) && lhs.isChecked == rhs.isChecked
-      && lhs.isDisabled == rhs.isDisabled
+      && lhs.isDisabled == rhs.isDisabled && lhs.isRequired == rhs.isRequired
+      && lhs.formNoValidate == rhs.formNoValidate
   }
 
   /// Feeds what equality compares.
@@ -196,5 +212,7 @@ extension FormField: Hashable {
     hashText(texts, into: &hasher)
     hasher.combine(isChecked)
     hasher.combine(isDisabled)
+    hasher.combine(isRequired)
+    hasher.combine(formNoValidate)
   }
 }

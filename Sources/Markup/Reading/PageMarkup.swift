@@ -16,10 +16,12 @@ struct PageMarkup {
   private var textBudget: Int
   /// The last select that was looked into.
   var lastSelect = SelectMarkup(node: DocumentTree.none)
-  /// Whether a `fieldset` switches off what is in it.
-  var fieldsets: [NodeIndex: Bool] = [:]
+  /// Whether a `fieldset` stands in another that switches it off.
+  var switchedOffFieldsets: [NodeIndex: Bool] = [:]
   /// What the scripts speak of that stand on the page; nil where there are none.
   private var topics: ScriptTopics?
+  /// Whether a `legend` is the first of its parent's.
+  var firstLegends: [NodeIndex: Bool] = [:]
   /// The number of links, and which of them has which attributes first, by their place.
   private var linkCount = 0
   private var firstLinks: [Int32: Int] = [:]
@@ -125,12 +127,13 @@ struct PageMarkup {
 
   private mutating func addSubresource(_ index: NodeIndex) {
     switch tree[index].name.tag {
-    case .img: if hasAddress("src", index) { add("img", index, attributes: ["src", "id"]) }
+    case .img:
+      if hasAddress("src", index) { add("img", index, attributes: ["src", "id", "loading"]) }
     case .script: addScript(index)
     case .link:
       guard hasAddress("href", index), isStylesheet(index) else { return }
       add("link", index, attributes: ["href", "id"])
-    default: add("iframe", index, attributes: ["src", "name", "id", "srcdoc"])
+    default: add("iframe", index, attributes: ["src", "name", "id", "srcdoc", "loading"])
     }
   }
 

@@ -22,8 +22,9 @@ public enum PageReader {
       let elements = LibraryDocument.elements(ofHTML: PageMarkup.page(builder))
       return PageAssembly.content(of: elements, encoding: finding.encoding)
     case .xml:
-      let elements = LibraryDocument.elements(ofXML: text)
-      return PageAssembly.content(of: elements, encoding: finding.encoding)
+      let (elements, isBroken) = LibraryDocument.elements(ofXML: text)
+      return PageAssembly.content(
+        of: elements, encoding: finding.encoding, isBroken: isBroken)
     case .other: return PageContent(encoding: finding.encoding.name)
     }
   }

@@ -230,6 +230,8 @@ struct StoryPhrase {
       StoryPhrase("web view", "app", "the first load has ended", .aside)
     case .createWebView:
       StoryPhrase("web view", "UI delegate", "createWebViewWith configuration, for \(url)")
+    case .formHeldBack:
+      StoryPhrase("web view", "user", "the form isn't sent: \(event.text(.reason) ?? "")")
     default: StoryPhrase("web view", "navigation delegate", event.name.rawValue)
     }
   }

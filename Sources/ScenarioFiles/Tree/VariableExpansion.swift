@@ -2,6 +2,8 @@
 ///
 /// `$${` stands for `${` itself. What a variable puts into a scalar without quotes is read anew, so
 /// that `badge: ${N}` is a number.
+///
+/// The body of a page under `site` is left as it is: `${` is what scripts in it are full of.
 struct VariableExpansion {
   private let environment: [String: String]
   private(set) var errors: [SyntaxError] = []
@@ -14,7 +16,7 @@ struct VariableExpansion {
   mutating func expand(_ value: LocatedValue) -> LocatedValue {
     var value = value
     // Most files have no variable at all, and are left as they are.
-    if holdsVariable(value) { replace(in: &value) }
+    if holdsVariable(value) { replace(in: &value, isInSite: false) }
     return value
   }
 
@@ -41,7 +43,7 @@ struct VariableExpansion {
     return false
   }
 
-  private mutating func replace(in value: inout LocatedValue) {
+  private mutating func replace(in value: inout LocatedValue, isInSite: Bool) {
     switch value.content {
     case .text(let text):
       guard let expanded = expanded(text, at: value.place) else { return }
@@ -51,14 +53,16 @@ struct VariableExpansion {
         value.content = .text(expanded)
       }
     case .sequence(var elements):
-      for index in elements.indices { replace(in: &elements[index]) }
+      for index in elements.indices { replace(in: &elements[index], isInSite: isInSite) }
       value.content = .sequence(elements)
     case .mapping(var members):
       for index in members.indices {
         if let key = expanded(members[index].key, at: members[index].place) {
           members[index].key = key
         }
-        replace(in: &members[index].value)
+        let key = members[index].key
+        if isInSite, key == "body" { continue }
+        replace(in: &members[index].value, isInSite: isInSite || key == "site")
       }
       checkKeys(members)
       value.content = .mapping(members)

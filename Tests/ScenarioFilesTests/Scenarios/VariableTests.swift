@@ -49,6 +49,14 @@ struct VariableTests {
       ])
   }
 
+  @Test("In the body of a page ${ is text, as scripts write it")
+  func bodies() {
+    let text = """
+      {"site": {"https://${HOST}/": [{"body": "`${a.b}`"}]}}
+      """
+    #expect(errors(in: text, path: "a.json", environment: ["HOST": "b.example"]) == [])
+  }
+
   @Test(
     "Without quotes, what a variable brings is read anew",
     .enabled(if: readsYAML, "libyaml-dev is not installed"))
