@@ -41,6 +41,7 @@ public final class Emulation {
     network = Network(
       in: world, pages: pages, security: requiresHTTPS ? .requiresHTTPS : .allowsHTTP)
     device = Device(in: world, app: install(network))
+    device.setOnline(network.state.isOnline)
     person = Person(in: world, with: device, network: network, settings: settings)
     self.settings = settings
   }

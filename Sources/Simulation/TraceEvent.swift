@@ -62,6 +62,7 @@ public struct TraceEvent: Hashable, Sendable {
         error
       case options, launchOptions, connectionOptions, granted, number, object, selector
       case actionIdentifier, entry, initial, redirect, userGesture, newWindow, frame, text
+      case unique
     }
 
     /// What a detail can hold.

@@ -10,7 +10,7 @@ struct AppDecoder {
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
     "externalHosts", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
-    "gateTimeout", "ats", "channelPage", "onFirstFinish", "rules",
+    "gateTimeout", "ats", "channelPage", "onFirstFinish", "pushVendor", "rules",
   ]
 
   /// When an app sets its notification centre's delegate.
@@ -207,13 +207,14 @@ struct AppDecoder {
       settings.setsDelegateLate = time == .late
     }
     if let value = fields["serviceExtension"],
-      let fields = Fields(value, "serviceExtension", known: ["attachmentKey"], context)
+      let serviceExtension = AppSettings.ServiceExtension(value, context)
     {
-      var serviceExtension = AppSettings.ServiceExtension()
-      if let key = fields["attachmentKey"], let text = context.text(key, "attachmentKey") {
-        serviceExtension.attachmentKey = JSONKeyPath(text)
-      }
       settings.serviceExtension = serviceExtension
+    }
+    if let value = fields["pushVendor"],
+      let refusals = PushVendor.Refusals(value, context)
+    {
+      settings.vendorRefusals = refusals
     }
   }
 
