@@ -28,7 +28,8 @@ private final class ChattyDelegate: UIResponder, UIApplicationDelegate,
     print("userInfo: \(userInfo)", String(describing: userInfo), userInfo.description)
     if let extra = userInfo["extra"] as? [String: Any] { print(extra.description, "\(extra)") }
     print(arc4random_uniform(100_000), arc4random(), Int.random(in: 0...99_999), Bool.random())
-    print([1, 2, 3, 4, 5, 6, 7, 8].shuffled(), Double.random(in: 0..<1), ["a", "b"].randomElement()!)
+    print(
+      [1, 2, 3, 4, 5, 6, 7, 8].shuffled(), Double.random(in: 0..<1), ["a", "b"].randomElement()!)
     completionHandler()
   }
 }
@@ -59,7 +60,8 @@ struct DeterminismTests {
         [AnyHashable("aps"): ["alert": ["body": "B", "subtitle": "C", "title": "A"], "badge": 1], \
         AnyHashable("extra"): ["key0": 0, "key1": 1, "key10": 10
         """), "\(printed[0])")
-    #expect(printed[1] == "userInfo: " + [printed[0], printed[0], printed[0]].joined(separator: " "))
+    #expect(
+      printed[1] == "userInfo: " + [printed[0], printed[0], printed[0]].joined(separator: " "))
     #expect(printed[2].hasPrefix("[\"key0\": 0, \"key1\": 1, \"key10\": 10"), "\(printed[2])")
   }
 

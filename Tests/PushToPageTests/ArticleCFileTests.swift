@@ -14,7 +14,7 @@ struct ArticleCFileTests {
 
   private func run(
     _ app: String = "article-c", file: String = "a.jpg", switches: Switches = Switches(),
-    _ serviceExtension: AppSettings.ServiceExtension = .init()
+    with serviceExtension: AppSettings.ServiceExtension = .init(), seed: UInt64 = 0
   ) throws -> Outcome {
     let settings = Shop.settings { $0.serviceExtension = serviceExtension }
     let pages = Shop.pages(["https://cdn.example/*": Self.picture])
@@ -27,12 +27,17 @@ struct ArticleCFileTests {
       steps: [.push(Step.Push(payload: payload)), .settle, .wait(.seconds(31))])
     scenario.state = .background
     scenario.switches = switches
-    return try #require(ScenarioRunner(pages: pages).run(scenario))
+    let emulation = try #require(Emulation(scenario, pages: pages))
+    emulation.world.seed = seed
+    var schedule = VirtualTimeSchedule()
+    emulation.prepare(scenario.state)
+    emulation.run(scenario.steps, schedule: &schedule)
+    return Outcome(of: emulation, name: app)
   }
 
-  @Test("Two numbers from 0 to 99,999 stand before the name", arguments: 1...40)
-  func numbers(draws: Int) throws {
-    let outcome = try run(file: "a.jpg")
+  @Test("Two numbers from 0 to 99,999 stand before the name", arguments: 1...40 as ClosedRange<UInt64>)
+  func numbers(seed: UInt64) throws {
+    let outcome = try run(file: "a.jpg", seed: seed)
     let moved = outcome.trace.run.first { $0.is(.serviceExtension, .fileMoved) }
     let name = try #require(moved?.text(.url)?.split(separator: "/").last)
     let digits = name.dropLast("a.jpg".count)
@@ -62,21 +67,21 @@ struct ArticleCFileTests {
     "A move can be made to fail, and the trace says why",
     arguments: [CocoaFileError.outOfSpace, .noPermission, .fileExists])
   func failure(error: CocoaFileError) throws {
-    let outcome = try run(.init(moveFailure: error))
+    let outcome = try run(with: .init(moveFailure: error))
     let failed = outcome.trace.run.first { $0.is(.serviceExtension, .fileMoveFailed) }
     #expect(failed?[.error] == .error(domain: "NSCocoaErrorDomain", code: error.rawValue))
     #expect(outcome.time(of: .springBoard, .bannerShown) == 30_000)
     #expect(outcome.rules == ["extension-handler-not-called"])
     let message = outcome.diagnoses.first?.message ?? ""
     #expect(message.contains("the file could not be moved"), "\(message)")
-    let fixed = try run("article-c-fixed", .init(moveFailure: error))
+    let fixed = try run("article-c-fixed", with: .init(moveFailure: error))
     #expect(fixed.time(of: .springBoard, .bannerShown) == 100 && fixed.rules == [])
     #expect(fixed.attachments.isEmpty)
   }
 
   @Test("Without the second method the original is shown when time is over")
   func noSecondMethod() throws {
-    let outcome = try run(.init(moveFailure: .outOfSpace, implementsTimeWillExpire: false))
+    let outcome = try run(with: .init(moveFailure: .outOfSpace, implementsTimeWillExpire: false))
     #expect(outcome.count("serviceExtension.contentHandler") == 0)
     #expect(outcome.count("serviceExtension.originalDelivered") == 1)
     #expect(outcome.rules == ["extension-handler-not-called"])

@@ -14,7 +14,8 @@ import Foundation
 public func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   let text = items.map { OrderedText.text(of: $0) }.joined(separator: separator)
   Swift.print(text, terminator: terminator)
-  guard let phone = RunningPhone.current, phone.runningExtension == nil, let process = phone.process,
+  guard let phone = RunningPhone.current, phone.runningExtension == nil,
+    let process = phone.process,
     !process.isResetting
   else { return }
   process.application.print(text)

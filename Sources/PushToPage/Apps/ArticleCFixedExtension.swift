@@ -55,7 +55,9 @@ public final class ArticleCFixedExtension: GalleryExtension {
       pathComponent: numbers.joined() + "." + pathExtension(for: response))
     do {
       try process.moveItem(at: location, to: file)
-      state.bestAttemptContent?.attachments = [try process.makeAttachment(identifier: "video", url: file)]
+      state.bestAttemptContent?.attachments = [
+        try process.makeAttachment(identifier: "video", url: file)
+      ]
     } catch {
       // Without the picture the push is still worth showing.
     }

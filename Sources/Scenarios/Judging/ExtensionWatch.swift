@@ -48,7 +48,9 @@ struct ExtensionWatch: TraceMonitor {
     case .originalDelivered:
       guard let index else { return }
       let gone = waiting.remove(at: index)
-      if gone.hasExpired { found.append(diagnosis(of: gone, isHandedOver: false, at: event.instant)) }
+      if gone.hasExpired {
+        found.append(diagnosis(of: gone, isHandedOver: false, at: event.instant))
+      }
       if waiting.isEmpty { downloads = [] }
     default: break
     }

@@ -31,7 +31,8 @@ extension AttachmentProblem {
     case .notServed:
       FindingWords(
         "attachment-not-served",
-        "the folder of pages has no such host, so navsim's download fails with NSURLErrorDomain -1003")
+        "the folder of pages has no such host, so navsim's download fails with NSURLErrorDomain -1003"
+      )
     }
   }
 }
