@@ -58,8 +58,8 @@ public enum AppCatalog {
       summary: "a chat vendor's push: authorization, token, vendor, and the channel of a tap",
       flaw: """
         a pending token reads as success; connecting crashes when no token is pending; never calls \
-        the handler of didReceive
-        """),
+        the handler of didReceive; has no willPresent, so nothing is shown in front
+        """, unimplemented: [.willPresent, .didReceiveRemoteNotification]),
     Entry(
       "article-b", make: { ArticleBApp($0) },
       summary: "custom data of the push that launched the app, shown in an alert",
@@ -77,8 +77,8 @@ public enum AppCatalog {
       "article-c", make: { GatedApp($0) },
       summary: "a service extension that attaches a file to the push; the app itself is as gated",
       flaw: """
-        where the key is missing, or download, move or attachment fails, the handler isn't called: \
-        the original is shown after 30 s
+        where the key is missing, or download, move or attachment fails, the handler isn't called \
+        before time runs out: the push is shown after 30 s; a value that is no text crashes it
         """, extension: { ArticleCExtension($0) }),
     Entry(
       "article-c-fixed", make: { GatedApp($0) },
@@ -162,7 +162,9 @@ extension AppCatalog.Entry {
   ) -> InstalledServiceExtension? {
     guard makeExtension != nil || settings.serviceExtension != nil else { return nil }
     let make = makeExtension ?? { ArticleCFixedExtension($0) }
-    return InstalledServiceExtension(downloader: Downloader(network)) { process in
+    return InstalledServiceExtension(
+      downloader: Downloader(network), moveFailure: settings.serviceExtension?.moveFailure
+    ) { process in
       let made = make(ExtensionParts(process: process, settings: settings))
       process.world.register(made)
       return made

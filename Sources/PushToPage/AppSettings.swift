@@ -38,6 +38,8 @@ public struct AppSettings: Hashable, Sendable {
   public var linkExpiresAfter: VirtualDuration?
   /// The service extension of an app of the gallery; nil where the app brings none by itself.
   public var serviceExtension: ServiceExtension?
+  /// What the server of the chat vendor that `article-a` uses refuses.
+  public var vendorRefusals = PushVendor.Refusals()
   /// What `bare` loads inside the first `didFinish`; nil for nothing.
   public var onFirstFinish: String?
 
@@ -47,10 +49,21 @@ public struct AppSettings: Hashable, Sendable {
   public struct ServiceExtension: Hashable, Sendable {
     /// The key of the payload that holds the address of the file to attach.
     public var attachmentKey: JSONKeyPath
+    /// Why no file can be moved in the extension's folders; nil when files can.
+    public var moveFailure: CocoaFileError?
+    /// Whether the extension has `serviceExtensionTimeWillExpire()`, as Xcode's template does.
+    ///
+    /// Without it the method of the class is called, which does nothing.
+    public var implementsTimeWillExpire: Bool
 
     /// Creates the settings of a service extension.
-    public init(attachmentKey: JSONKeyPath = "attachment-url") {
+    public init(
+      attachmentKey: JSONKeyPath = "attachment-url", moveFailure: CocoaFileError? = nil,
+      implementsTimeWillExpire: Bool = true
+    ) {
       self.attachmentKey = attachmentKey
+      self.moveFailure = moveFailure
+      self.implementsTimeWillExpire = implementsTimeWillExpire
     }
   }
 

@@ -49,3 +49,14 @@ public enum PushedLink: Hashable, Sendable {
       settings: settings)
   }
 }
+
+extension AppSettings {
+  /// Returns the address of a chat channel's page; nil where channels have none.
+  func page(ofChannel channel: String) -> String? {
+    let search = PayloadLinkSearch(
+      keyPaths: [PayloadLinkSearch.channelKeyPath], channelPage: channelPage)
+    let message: JSONValue = ["sendbird": ["channel": ["channel_url": .string(channel)]]]
+    guard case .found(let page, _) = search.link(in: message) else { return nil }
+    return page
+  }
+}

@@ -47,6 +47,7 @@ public final class Emulation {
     world.add(DiagnosisMonitor(settings: settings, switches: switches, rules: rules))
     network = Network(in: world, pages: pages, security: transportSecurity)
     device = Device(in: world, app: install(network), otherApps: otherApps)
+    device.setOnline(network.state.isOnline)
     person = Person(in: world, with: device, network: network, settings: settings)
     self.settings = settings
   }

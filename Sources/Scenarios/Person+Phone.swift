@@ -46,7 +46,10 @@ extension Person {
     case .answerPrompt(let allows): device.answerPrompt(allows: allows)
     case .setAuthorization(let status): device.change(authorization: status)
     case .setToken(let token): device.setToken(token)
-    case .connect(let user): (device.process?.delegate as? any PushVendorUser)?.connect(as: user)
+    case .connect(let user, let refusal):
+      guard let app = device.process?.delegate as? any PushVendorUser else { return }
+      if let refusal { app.pushVendor?.refuseNextConnection(refusal.string) }
+      app.connect(as: user)
     case .post(let name): device.process?.notificationBus.post(name: name)
     default: break
     }

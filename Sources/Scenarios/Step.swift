@@ -48,8 +48,8 @@ public enum Step: Hashable, Sendable {
   case setAuthorization(AuthorizationStatus)
   /// The token that the app gets changes.
   case setToken(Device.TokenResult)
-  /// The app connects to the push vendor as a user.
-  case connect(user: String)
+  /// The app connects to the push vendor as a user, which the vendor refuses for a reason.
+  case connect(user: String, refusal: ExactText? = nil)
   /// The phone goes online, or offline.
   case setOnline(Bool)
   /// Somebody posts on the app's notification centre.

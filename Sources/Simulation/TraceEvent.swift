@@ -62,7 +62,7 @@ public struct TraceEvent: Hashable, Sendable {
         error
       case options, launchOptions, connectionOptions, granted, number, object, selector
       case actionIdentifier, entry, initial, redirect, userGesture, newWindow, frame, text
-      case buttons, missingKeys, elsewhere
+      case buttons, unique, missingKeys, elsewhere
       /// What the scripts of a page speak of, which nobody runs.
       case scripts
     }

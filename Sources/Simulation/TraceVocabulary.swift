@@ -14,13 +14,13 @@ extension TraceEvent {
     case pushArrived, pushDropped, bannerShown, listed, badgeChanged, notificationRemoved
     case promptShown, promptAnswered, openedExternally, openFailed
     // serviceExtension
-    case didReceive, contentHandler, timeWillExpire, attachmentAdded, attachmentFailed
-    case originalDelivered
+    case didReceive, contentHandler, timeWillExpire, fileMoved, fileMoveFailed, attachmentAdded
+    case attachmentFailed, originalDelivered
     // application
     case willFinishLaunching, didFinishLaunching, willEnterForeground, didBecomeActive
     case willResignActive, didEnterBackground, willTerminate, didRegisterForRemoteNotifications
     case didFailToRegisterForRemoteNotifications, didReceiveRemoteNotification
-    case fetchCompletionHandler, openURL, continueUserActivity, crashed
+    case fetchCompletionHandler, openURL, continueUserActivity, printed, crashed
     // scene
     case configurationForConnecting, willConnect, didDisconnect, openURLContexts
     // viewController
@@ -61,15 +61,15 @@ extension TraceEvent.Actor {
       ]
     case .serviceExtension:
       [
-        .didReceive, .contentHandler, .timeWillExpire, .attachmentAdded, .attachmentFailed,
-        .originalDelivered,
+        .didReceive, .contentHandler, .timeWillExpire, .fileMoved, .fileMoveFailed,
+        .attachmentAdded, .attachmentFailed, .originalDelivered,
       ]
     case .application:
       [
         .willFinishLaunching, .didFinishLaunching, .willEnterForeground, .didBecomeActive,
         .willResignActive, .didEnterBackground, .willTerminate, .didRegisterForRemoteNotifications,
         .didFailToRegisterForRemoteNotifications, .didReceiveRemoteNotification,
-        .fetchCompletionHandler, .openURL, .continueUserActivity, .crashed,
+        .fetchCompletionHandler, .openURL, .continueUserActivity, .printed, .crashed,
       ]
     case .scene:
       [

@@ -32,6 +32,10 @@ public final class World {
   ///
   /// Some of its state lies outside of it. Such a world is run again from its beginning instead.
   public var reasonAgainstCheckpoints: String?
+  /// What the numbers are drawn from that code of an app asks for, such as `arc4random()`.
+  ///
+  /// It belongs to the inputs of a run and is set before it begins.
+  public var seed: UInt64 = 0
   /// What every event happens inside of; nil for nothing.
   public var surroundings: (any EventSurroundings)?
 

@@ -40,7 +40,7 @@ struct FlawedAppTests {
       app: "as-posted", state: .terminated, property: "every-tap-opens", departures: 5,
       flaw: "the first didFinish comes before the tap is told, and the app isn't active yet"),
     Row(
-      app: "article-a", state: .foreground, steps: [channelPush, .tap("A")],
+      app: "article-a", state: .background, steps: [channelPush, .tap("A")],
       property: "completion-handlers-called-once", flaw: "the handler is never called",
       change: { $0.app.settings.channelPage = "https://shop.example/c/{channel_url}" }),
     Row(
@@ -53,7 +53,8 @@ struct FlawedAppTests {
       app: "article-c", state: .background,
       steps: [push(.string(link), "A", more: attachmentless), .tap("A")],
       property: "completion-handlers-called-once",
-      flaw: "without the key the content handler isn't called"),
+      flaw: "without the key the content handler isn't called, unless the second method does it",
+      change: { $0.app.settings.serviceExtension = .init(implementsTimeWillExpire: false) }),
     Row(
       app: "immediate", state: .terminated, property: "every-tap-opens",
       flaw: "home overtakes the link"),

@@ -32,6 +32,7 @@ struct CheckCommandTests {
           title       VOD
           body        new
           badge       1
+          bundle      com.example.shop
           link        https://shop.example/orders/1024  in extra.api_url
           leads to    https://shop.example/orders/1024, a page in the app
           foreground  willPresent decides what is shown
@@ -131,6 +132,84 @@ struct CheckCommandTests {
     ] {
       #expect(called.output.contains(line + "\n"), "\(called.output)")
     }
+  }
+
+  @Test("Every field that Sendbird documents is shown")
+  func sendbirdFields() {
+    let sendbird = """
+      {"category": "messaging:offline_notification", "type": "FILE", "message": "a.png",
+       "data": "d", "custom_type": "gift", "message_id": 4611686018427387905,
+       "created_at": 1700000000000, "app_id": "9DA1", "unread_message_count": 3,
+       "channel": {"channel_url": "room", "name": "가게", "custom_type": "shop"},
+       "channel_unread_count": 2, "channel_type": "group_messaging",
+       "sender": {"id": "s", "name": "Kim", "profile_url": "https://a.example/k"},
+       "recipient": {"id": "r", "name": "Lee"}, "files": [{"url": "u"}],
+       "translations": {"en": "Hi"}, "push_title": "T", "push_sound": "ping",
+       "audience_type": "only", "mentioned_users": [{"user_id": "r",
+         "total_unread_mention_count": 2, "channel_unread_mention_count": 1, "is_hidden": true}]}
+      """
+    let around = call(["check", "-"], input: #"{"aps": {"alert": "A"}, "sendbird": \#(sendbird)}"#)
+    let alone = call(["check", "-"], input: sendbird)
+    for line in [
+      "  kind        messaging:offline_notification", "  message     FILE a.png", "  data        d",
+      "  custom type gift", "  message id  4611686018427387905",
+      "  created at  1700000000000 ms since 1970", "  app id      9DA1",
+      "  unread      3, 2 in the channel", "  channel     room (가게) of the custom type shop",
+      "  channel is  group_messaging", "  sender      Kim (s) https://a.example/k",
+      "  recipient   Lee (r)", #"  files       [{"url":"u"}]"#, #"  translated  {"en":"Hi"}"#,
+      "  push title  T", "  push sound  ping", "  audience    only",
+      "  mentioned   r, 2 unread mentions, channels with unread mentions: 1, has hidden the channel",
+    ] {
+      #expect(around.output.contains(line + "\n"), "wanted \(line), found \(around.output)")
+      #expect(alone.output.contains(line + "\n"), "wanted \(line), found \(alone.output)")
+    }
+    #expect(around.status == .success)
+    #expect(alone.status == .failure && alone.output.contains("refused, Sendbird payload"))
+    #expect(alone.output.contains("that key is missing around it"), "\(alone.output)")
+    #expect(alone.output.contains("there is no aps"), "\(alone.output)")
+    let pushed = call(["push", "-", "--pages", packageFolder + "/Pages"], input: sendbird)
+    #expect(pushed.output.contains("Sendbird payload") && pushed.status == .failure)
+    #expect(pushed.error.contains("that key is missing around it"), "\(pushed.error)")
+  }
+
+  @Test(
+    "The file to attach is looked at: its type, the folder of pages, and who is to attach it",
+    arguments: [
+      (#""mutable-content": 1"#, #""https://shop.example/images/umbrella.png""#, []),
+      ("", #""https://shop.example/images/umbrella.png""#, ["attachment-needs-extension"]),
+      (#""mutable-content": 1"#, "7", ["attachment-not-text"]),
+      (#""mutable-content": 1"#, "null", ["attachment-not-text"]),
+      (#""mutable-content": 1"#, #""umbrella.png""#, ["attachment-no-url"]),
+      (
+        #""mutable-content": 1"#, #""https://shop.example/images/none.png""#,
+        ["attachment-not-served"]
+      ),
+      (#""mutable-content": 1"#, #""https://no.example/a.png""#, ["attachment-not-served"]),
+      (#""mutable-content": 1"#, #""https://shop.example/index.html""#, ["attachment-type"]),
+    ])
+  func attachment(asks: String, value: String, rules: [String]) throws {
+    let aps = #"{"alert": "A"\#(asks.isEmpty ? "" : ", " + asks)}"#
+    let report = try Self.json(
+      #"{"aps": \#(aps), "attachment-url": \#(value)}"#, ["--pages", packageFolder + "/Pages"])
+    let found = report[key: "findings"]?.arrayValue?.compactMap { $0[key: "rule"]?.stringValue }
+    #expect(found?.filter { $0.hasPrefix("attachment") } == rules, "\(report.serialized())")
+    #expect(report[path: "attachment.value"]?.serialized() == value)
+    if rules.isEmpty { #expect(report[path: "attachment.served"] == true) }
+    #expect(report[key: "valid"] == true)
+  }
+
+  @Test(
+    "A placeholder for the app's bundle identifier is told",
+    arguments: [
+      ("com.example.shop", true), ("com.example.shop-2", true), ("YOUR_BUNDLE_ID", false),
+      ("번들 아이디", false), ("<bundle id>", false), ("", false), ("com..shop", false),
+    ])
+  func bundle(text: String, isGood: Bool) throws {
+    let payload: JSONValue = ["aps": ["alert": "A"], "Simulator Target Bundle": .string(text)]
+    let report = try Self.json(payload.serialized())
+    let rules = report[key: "findings"]?.arrayValue?.compactMap { $0[key: "rule"]?.stringValue }
+    #expect(rules?.contains("no-bundle-id") == !isGood)
+    #expect(report[key: "valid"] == true)
   }
 
   @Test("What waits until the app is opened again is told apart by state")

@@ -75,7 +75,8 @@ struct ReportedCase: CustomTestStringConvertible, Sendable {
     let isCut = config?[key: "implements_time_will_expire"]?.boolValue == false
     var settings = AppSettings(home: URLRecord("https://app.example/"))
     settings.serviceExtension = AppSettings.ServiceExtension(
-      attachmentKey: JSONKeyPath(config?[key: "attachment_key"]?.stringValue ?? "attachment-url"))
+      attachmentKey: JSONKeyPath(config?[key: "attachment_key"]?.stringValue ?? "attachment-url"),
+      implementsTimeWillExpire: !isCut)
     let steps = (input[key: "steps"]?.arrayValue ?? []).compactMap(\.stringValue)
     // Launching and leaving the app is what a run from the background begins with.
     guard steps.prefix(3) == ["launch", "settle", "background"] else { return nil }

@@ -25,8 +25,10 @@ struct MatrixTests {
       app: "as-posted", scene: "rmr", classic: "rmr",
       why: "it posts only if it reads active, and in the background it doesn't"),
     Row(
-      app: "article-a", scene: "mmm", classic: "mmm",
-      why: "it looks for a channel of the vendor's, and this push has none"),
+      app: "article-a", scene: "bmm", classic: "bmm",
+      why: """
+        it has no willPresent; and it looks for a channel of the vendor's, which this push lacks
+        """),
     Row(
       app: "article-b", scene: "mmc", classic: "ccc",
       why: """

@@ -22,7 +22,8 @@ struct VocabularyTests {
     (
       "serviceExtension",
       """
-      didReceive contentHandler timeWillExpire attachmentAdded attachmentFailed originalDelivered
+      didReceive contentHandler timeWillExpire fileMoved fileMoveFailed attachmentAdded \
+      attachmentFailed originalDelivered
       """
     ),
     (
@@ -31,7 +32,7 @@ struct VocabularyTests {
       willFinishLaunching didFinishLaunching willEnterForeground didBecomeActive willResignActive \
       didEnterBackground willTerminate didRegisterForRemoteNotifications \
       didFailToRegisterForRemoteNotifications didReceiveRemoteNotification fetchCompletionHandler \
-      openURL continueUserActivity crashed
+      openURL continueUserActivity printed crashed
       """
     ),
     (

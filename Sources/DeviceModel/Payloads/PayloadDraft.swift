@@ -23,17 +23,34 @@ struct PayloadDraft {
 
   private mutating func takePayload(_ sent: JSONObject, _ findings: inout [PayloadFinding]) {
     let key = RemoteNotification.targetBundleKey
-    guard let target = sent[key] else { return dictionary.set(all: sent) }
+    let target = sent[key]
     var rest = sent
     rest[key] = nil
-    dictionary.set(all: rest)
+    take(rest, &findings)
+    guard let target else { return }
     targetBundle = target.stringValue
-    if targetBundle == nil {
+    if let targetBundle {
+      if !targetBundle.isBundleIdentifier {
+        findings.append(
+          PayloadFinding(
+            .warning, .whole(.noBundleIdentifier(targetBundle)), at: JSONPlace(key)))
+      }
+    } else {
       findings.append(
         PayloadFinding(
           .error, .field(.wrongType(found: target, expected: [.text], isRefused: false)),
           at: JSONPlace(key)))
     }
+  }
+
+  /// Takes what the app gets; a chat vendor's object that stands alone is read as what it is.
+  private mutating func take(_ sent: JSONObject, _ findings: inout [PayloadFinding]) {
+    guard SendbirdFields.areAlone(in: sent) else { return dictionary.set(all: sent) }
+    var chat = sent
+    chat["aps"] = nil
+    if let aps = sent["aps"] { dictionary.set("aps", aps) }
+    dictionary.set("sendbird", .object(chat), from: .root)
+    findings.append(PayloadFinding(.error, .chat(.alone), at: .root))
   }
 
   private mutating func takeMessage(_ sent: JSONObject, _ findings: inout [PayloadFinding]) {
@@ -55,11 +72,12 @@ struct PayloadDraft {
 
   /// Adds what is to be said about the payload, links apart.
   func check(
-    _ context: RemoteNotification.Context, size: Int, _ findings: inout [PayloadFinding]
+    _ context: RemoteNotification.Context, size: Int, _ attachment: PayloadAttachment?,
+    _ findings: inout [PayloadFinding]
   ) {
     checkWhole(context, size: size, &findings)
+    let content = NotificationContent(userInfo: .object(dictionary.object))
     if let aps = dictionary.object["aps"]?.objectValue {
-      let content = NotificationContent(userInfo: .object(dictionary.object))
       ApsCheck(aps: aps, place: apsPlace, headers: headers, content: content).check(&findings)
     }
     for member in dictionary.object.members {
@@ -71,6 +89,9 @@ struct PayloadDraft {
       }
     }
     checkNumbers(.object(dictionary.object), at: .root, &findings)
+    attachment?.check(
+      at: dictionary.source(of: JSONPlace(PayloadAttachment.key)), apsPlace: apsPlace,
+      content: content, &findings)
     if let sendbird = dictionary.object["sendbird"] {
       SendbirdFields.check(
         sendbird, at: dictionary.source(of: JSONPlace("sendbird")), isOverFCM: shape == .fcm,
@@ -124,6 +145,25 @@ struct PayloadDraft {
       findings.append(
         PayloadFinding(.warning, .field(.beyond64Bits), at: dictionary.source(of: place)))
     }
+  }
+}
+
+extension String {
+  /// Whether it is a bundle identifier: letters, digits, hyphens and periods between names.
+  ///
+  /// Apple's page of `CFBundleIdentifier`; names without a period are no one's in practice.
+  fileprivate var isBundleIdentifier: Bool {
+    let names = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return names.count > 1
+      && names.allSatisfy { name in
+        !name.isEmpty
+          && name.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D: true
+            default: false
+            }
+          }
+      }
   }
 }
 

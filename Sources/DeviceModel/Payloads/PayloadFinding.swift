@@ -70,6 +70,8 @@ public enum PayloadProblem: Hashable, Sendable {
   case fcm(FCMProblem)
   /// A chat vendor's object.
   case chat(ChatProblem)
+  /// The file that a service extension is to attach.
+  case attachment(AttachmentProblem)
   /// The link that the app is to open.
   case link(LinkProblem)
 
@@ -79,7 +81,8 @@ public enum PayloadProblem: Hashable, Sendable {
     case .header(let problem): problem.refuser
     case .fcm(let problem): problem.refuser
     case .field(.unknownKey(_, isRefused: true)), .field(.wrongType(_, _, isRefused: true)): .fcm
-    case .text, .field, .delivery, .chat, .link: nil
+    case .chat(.alone): .phone
+    case .text, .field, .delivery, .chat, .attachment, .link: nil
     }
   }
 }
@@ -94,6 +97,8 @@ public enum WholeProblem: Hashable, Sendable {
   case tooLarge(size: Int, limit: Int)
   /// The text as it is written is larger than APNs takes, the same without white space is not.
   case tooLargeAsWritten(size: Int, limit: Int)
+  /// The app that it names is no bundle identifier.
+  case noBundleIdentifier(String)
   /// It is meant for an app with another bundle identifier.
   case otherBundle(found: String, wanted: String)
 
@@ -101,7 +106,7 @@ public enum WholeProblem: Hashable, Sendable {
     switch self {
     case .notAnObject, .noAps: .phone
     case .tooLarge: .apns(status: 413, reason: "PayloadTooLarge")
-    case .tooLargeAsWritten, .otherBundle: nil
+    case .tooLargeAsWritten, .noBundleIdentifier, .otherBundle: nil
     }
   }
 }

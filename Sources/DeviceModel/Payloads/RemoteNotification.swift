@@ -28,6 +28,8 @@ public struct RemoteNotification: Hashable, Sendable {
     public var bundleIdentifier: String?
     /// Where the app looks for the link.
     public var links = PayloadLinkSearch()
+    /// What a request for the file to attach comes to; nil where nobody looked.
+    public var attachmentAnswer: AttachmentAnswer?
 
     /// Creates a context in which nothing is known.
     public init() {}
@@ -48,6 +50,8 @@ public struct RemoteNotification: Hashable, Sendable {
   public let size: Int
   /// The link that counts.
   public let link: PayloadLink
+  /// The file that a service extension is to attach; nil where the payload names none.
+  public let attachment: PayloadAttachment?
   /// What was found, in the order of the checks.
   public internal(set) var findings: [PayloadFinding]
 
@@ -67,12 +71,14 @@ public struct RemoteNotification: Hashable, Sendable {
     userInfo = .object(draft.dictionary.object)
     targetBundle = draft.targetBundle ?? draft.headers.bundleIdentifier
     size = JSONSize.bytes(of: userInfo)
+    attachment = PayloadAttachment(
+      in: draft.dictionary.object, answer: context.attachmentAnswer)
     if value.objectValue == nil {
       findings.append(
         PayloadFinding(.error, .whole(.notAnObject(ValueKind(of: value))), at: .root))
       link = .none
     } else {
-      draft.check(context, size: size, &findings)
+      draft.check(context, size: size, attachment, &findings)
       link = LinkCheck(search: context.links, dictionary: draft.dictionary).check(&findings)
     }
     self.findings = Self.bounded(findings)
@@ -118,7 +124,8 @@ extension RemoteNotification.Shape {
   ///
   /// In this order: an object under `message` and no `aps` beside it is a request to FCM; without
   /// `aps`, an object under `notification` or `apns`, or one under `data` beside a token, topic or
-  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's; all else is APNs'.
+  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's, and so is what belongs
+  /// there without the key around it; all else is APNs'.
   public init(of object: JSONObject) {
     func isObject(_ key: String) -> Bool { object[key]?.objectValue != nil }
     if object["aps"] == nil {
@@ -131,6 +138,7 @@ extension RemoteNotification.Shape {
         return
       }
     }
-    self = object["sendbird"] == nil ? .apns : .sendbird
+    let isChat = object["sendbird"] != nil || SendbirdFields.areAlone(in: object)
+    self = isChat ? .sendbird : .apns
   }
 }

@@ -4,6 +4,8 @@ import Links
 public enum ChatProblem: Hashable, Sendable {
   /// A level that the way to the channel goes through isn't there.
   case missing(level: String)
+  /// What belongs under `sendbird` stands without that key around it.
+  case alone
   /// It is a text that holds JSON, as Android gets it, where iOS gets a dictionary.
   case isText
   /// It is a text, and what the text holds is no JSON object.
@@ -69,6 +71,12 @@ enum SendbirdFields {
     PayloadField("channel_unread_mention_count", .integer),
     PayloadField("is_hidden", .flag),
   ]
+
+  /// Returns whether an object is what stands under `sendbird`, as the vendor's documentation prints
+  /// it: alone, beginning with the category.
+  static func areAlone(in object: JSONObject) -> Bool {
+    object["sendbird"] == nil && object["category"]?.stringValue == "messaging:offline_notification"
+  }
 
   /// The earliest instant that is taken for one in milliseconds: in 2001; one in seconds is less.
   private static let firstMilliseconds: Int64 = 1_000_000_000_000

@@ -33,9 +33,9 @@ public struct SendbirdPayload: Hashable, Sendable {
     public let userIdentifier: String?
     /// How many mentions are unread in all.
     public let totalUnreadCount: Int64?
-    /// How many of them are in this channel.
+    /// How many channels have unread mentions.
     public let channelUnreadCount: Int64?
-    /// Whether the mention is hidden.
+    /// Whether the user has hidden the channel.
     public let isHidden: Bool?
   }
 

@@ -44,7 +44,20 @@ public enum CocoaFileError: Int, Error, Hashable, Sendable {
   case invalidName = 514
   /// A file of that name is there already (`NSFileWriteFileExistsError`).
   case fileExists = 516
+  /// No room is left (`NSFileWriteOutOfSpaceError`).
+  case outOfSpace = 640
 
   /// The domain of the error.
   public static let domain = "NSCocoaErrorDomain"
+
+  /// What went wrong, in words.
+  var explanation: String {
+    switch self {
+    case .noSuchFile: "there is no such file or folder"
+    case .noPermission: "the place is outside the extension's own folders"
+    case .invalidName: "the name is longer than \(ExtensionFiles.longestName) bytes"
+    case .fileExists: "a file of that name is there already"
+    case .outOfSpace: "no room is left"
+    }
+  }
 }

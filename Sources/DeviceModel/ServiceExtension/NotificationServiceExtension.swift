@@ -47,6 +47,8 @@ public struct InstalledServiceExtension {
   public let bundledFiles: [String: FileContents]
   /// How the extension reaches the network.
   public let downloader: Downloader
+  /// Why no file can be moved in its folders; nil when files can.
+  public let moveFailure: CocoaFileError?
   /// Makes the object for one notification.
   public let make: (ServiceExtensionProcess) -> any NotificationServiceExtension
 
@@ -56,16 +58,18 @@ public struct InstalledServiceExtension {
   ///   - filtersNotifications: Whether it may make a push vanish.
   ///   - bundledFiles: The files in its bundle, by their names.
   ///   - downloader: How it reaches the network; without one it never does.
+  ///   - moveFailure: Why no file can be moved in its folders; nil when files can.
   ///   - make: Makes the object for one notification. An object with a state of its own registers
   ///     it with the world, as an object of the process.
   public init(
     filtersNotifications: Bool = false, bundledFiles: [String: FileContents] = [:],
-    downloader: Downloader = .offline,
+    downloader: Downloader = .offline, moveFailure: CocoaFileError? = nil,
     make: @escaping (ServiceExtensionProcess) -> any NotificationServiceExtension
   ) {
     self.filtersNotifications = filtersNotifications
     self.bundledFiles = bundledFiles
     self.downloader = downloader
+    self.moveFailure = moveFailure
     self.make = make
   }
 

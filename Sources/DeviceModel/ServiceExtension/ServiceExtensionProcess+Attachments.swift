@@ -41,7 +41,7 @@ extension ServiceExtensionProcess {
   }
 
   /// The notification that an attachment must be for; nil when several wait for their content.
-  private var onlyOpenIdentifier: String? {
+  var onlyOpenIdentifier: String? {
     let open = state.served.filter { $0.stage == .open }
     return open.count == 1 ? open[0].identifier.string : nil
   }

@@ -152,7 +152,25 @@ extension ServiceExtensionProcess {
   ///   - destination: Where it is to be.
   /// - Throws: Why the file stays where it is.
   public func moveItem(at source: URLRecord, to destination: URLRecord) throws(CocoaFileError) {
-    try device.state.serviceExtension.files.move(source, to: destination)
+    do throws(CocoaFileError) {
+      if let failure = installed.moveFailure { throw failure }
+      try device.state.serviceExtension.files.move(source, to: destination)
+    } catch {
+      recordMove(
+        .fileMoveFailed, to: destination,
+        .init(.error, .error(domain: CocoaFileError.domain, code: error.rawValue)),
+        .init(.reason, .text(error.explanation)))
+      throw error
+    }
+    recordMove(.fileMoved, to: destination)
+  }
+
+  private func recordMove(
+    _ name: TraceEvent.Name, to destination: URLRecord, _ more: TraceEvent.Detail...
+  ) {
+    var details = [TraceEvent.Detail(.url, .text(destination.href))] + more
+    if let open = onlyOpenIdentifier { details.insert(.init(.identifier, .text(open)), at: 0) }
+    world.record(TraceEvent(.serviceExtension, name, at: world.now, details: details))
   }
 
   /// Removes a file: stands for `FileManager.removeItem(at:)`.
@@ -167,9 +185,18 @@ extension ServiceExtensionProcess {
 
   /// Draws a number that nobody guesses: stands for `arc4random()`.
   ///
-  /// It is the same in every run, since a run is a function of its inputs.
+  /// It comes from the world's seed, since a run is a function of its inputs.
   public func drawRandomNumber() -> UInt32 {
-    device.state.serviceExtension.drawRandomNumber()
+    device.state.serviceExtension.drawRandomNumber(seed: world.seed)
+  }
+
+  /// Draws a number from zero up to the one below the bound: stands for `arc4random_uniform(_:)`.
+  ///
+  /// - Parameter bound: How many numbers there are to draw from; nothing but 0 comes of 0 and 1.
+  /// - Returns: The number.
+  public func drawRandomNumber(below bound: UInt32) -> UInt32 {
+    // One draw a number, whatever the bound: 32 bits scaled down, which favours none noticeably.
+    UInt32((UInt64(drawRandomNumber()) * UInt64(bound)) >> 32)
   }
 
   /// Says what can be done with notifications, in place of what the app said.

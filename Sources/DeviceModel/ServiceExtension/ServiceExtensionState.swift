@@ -44,10 +44,10 @@ struct ServiceExtensionState: Hashable {
     runs.first { $0.original.isNamed(notification.identifier) }
   }
 
-  /// Draws the next number of a fixed row (the mixing steps of SplitMix64).
-  mutating func drawRandomNumber() -> UInt32 {
+  /// Draws the next number of the row that a seed stands for (the mixing steps of SplitMix64).
+  mutating func drawRandomNumber(seed: UInt64) -> UInt32 {
     draws += 1
-    var mixed = draws &* 0x9E37_79B9_7F4A_7C15
+    var mixed = seed &+ draws &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return UInt32(truncatingIfNeeded: (mixed ^ (mixed >> 31)) >> 32)

@@ -164,6 +164,11 @@ extension AppBridge: @preconcurrency PushVendorUser {
     (delegate as? any VendorConnecting)?.connect(as: user)
   }
 
+  var pushVendor: PushVendor? {
+    _ = launched()
+    return process?.vendor.core
+  }
+
   func pushVendor(didRegister status: TokenRegistration, error: String?) {
     process?.vendor.didRegister(status, error)
   }

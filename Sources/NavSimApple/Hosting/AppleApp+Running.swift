@@ -28,17 +28,20 @@ extension AppleApp {
   ///   - settings: What the verdict needs to know of the app: its home page, and where links stand.
   ///   - switches: The guesses about iOS to follow.
   ///   - schedule: Says what comes first.
+  ///   - seed: What `arc4random()` and its like draw from.
   /// - Returns: What came of the run.
   /// - Throws: ``AppleAppError`` if the second run differs from the first.
   public func run(
     _ steps: [Step], from state: Scenario.StartState = .foreground,
     lifecycle: Lifecycle = .scene, pages: any PageSource, settings: AppSettings,
-    switches: Switches = Switches(), schedule: some Schedule = VirtualTimeSchedule()
+    switches: Switches = Switches(), schedule: some Schedule = VirtualTimeSchedule(),
+    seed: UInt64 = 0
   ) throws(AppleAppError) -> Outcome {
     let emulate = { () -> Outcome in
       let emulation = Emulation(pages: pages, settings: settings, switches: switches) { network in
         self.installed(lifecycle: lifecycle, network: network, pages: pages)
       }
+      emulation.world.seed = seed
       var schedule = schedule
       emulation.prepare(state)
       emulation.run(steps, schedule: &schedule)

@@ -1,7 +1,7 @@
 public import Browsing
 public import DeviceModel
 import Links
-import PushToPage
+public import PushToPage
 import Simulation
 
 /// An app whose delegates are written in Apple's names: what a test makes out of an iOS project.
@@ -32,6 +32,10 @@ public struct AppleApp: Sendable {
   public var schemes: Set<String> = []
   /// The domains whose pages the app claims as universal links, in lower case.
   public var associatedDomains: Set<String> = []
+  /// What the chat vendor's server refuses.
+  public var vendorRefusals = PushVendor.Refusals()
+  /// Why the app's service extension can move no file; nil when it can.
+  public var moveFailure: CocoaFileError?
   /// The optional methods that the app's delegates do without.
   ///
   /// iOS looks whether a method is there. Without Objective-C nobody can look, so an app says it.
@@ -77,7 +81,9 @@ public struct AppleApp: Sendable {
       schemes: schemes, unimplemented: unimplemented, keepsStateOutside: true,
       claim: { url in links.decision(for: url).claim },
       serviceExtension: makeServiceExtension.map { make in
-        InstalledServiceExtension(downloader: Downloader(network)) { process in
+        InstalledServiceExtension(
+          downloader: Downloader(network), moveFailure: moveFailure
+        ) { process in
           ExtensionBridge(in: process, make: make)
         }
       }

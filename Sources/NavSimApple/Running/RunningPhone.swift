@@ -1,4 +1,5 @@
 internal import CRunningEvent
+import DeviceModel
 import Simulation
 
 /// The phone whose event the running thread handles: what Apple's ambient names stand on.
@@ -26,8 +27,17 @@ final class RunningPhone: EventSurroundings {
     return phone
   }
 
+  private var randomNumbers: SplitMix64
+
   private init(in world: World) {
     self.world = world
+    randomNumbers = SplitMix64(seed: world.seed)
+  }
+
+  /// Draws a number from the world's seed: the running service extension's, or the app's.
+  func drawRandomNumber() -> UInt32 {
+    if let runningExtension { return runningExtension.core.drawRandomNumber() }
+    return UInt32(truncatingIfNeeded: randomNumbers.next() >> 32)
   }
 
   /// Handles an event with this phone as the current one.

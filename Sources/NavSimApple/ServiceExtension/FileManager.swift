@@ -84,9 +84,3 @@ public func NSTemporaryDirectory() -> String {
   }
   return PercentEncoding.decode(process.core.temporaryDirectory.path)
 }
-
-/// Draws a number: in a service extension the same ones in every run, else a real one.
-public func arc4random() -> UInt32 {
-  RunningPhone.current?.runningExtension?.core.drawRandomNumber()
-    ?? UInt32.random(in: 0 ... .max)
-}

@@ -62,18 +62,20 @@ final class VendorSDK {
   private var registering: [(PushTokenRegistrationStatus, SBError?) -> Void] = []
   private var connecting: [(User?, SBError?) -> Void] = []
 
-  private var vendor: PushVendor {
+  /// The SDK itself, which is made when it is first asked for something.
+  var core: PushVendor {
     if let sdk { return sdk }
-    let new = PushVendor(of: RunningPhone.process(for: "SendbirdChat").application)
+    let process = RunningPhone.process(for: "SendbirdChat")
+    let new = PushVendor(of: process.application, refusals: process.app.vendorRefusals)
     sdk = new
     return new
   }
 
-  var pendingToken: Data? { vendor.state.pendingToken?.data }
+  var pendingToken: Data? { core.state.pendingToken?.data }
 
   func connect(_ user: String, _ completion: @escaping (User?, SBError?) -> Void) {
     connecting.append(completion)
-    vendor.connect(as: user)
+    core.connect(as: user)
   }
 
   func register(
@@ -81,7 +83,7 @@ final class VendorSDK {
     _ completion: @escaping (PushTokenRegistrationStatus, SBError?) -> Void
   ) {
     registering.append(completion)
-    vendor.register(token, unique: unique)
+    core.register(token, unique: unique)
   }
 
   func didRegister(_ status: TokenRegistration, _ error: String?) {

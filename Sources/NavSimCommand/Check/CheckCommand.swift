@@ -12,7 +12,9 @@ extension Command {
         + " Ends with status 1 when one of them breaks a documented rule, with 2 when one can't be"
         + " read. Warnings and notes change nothing about that.",
       "With --format json, each file gives one object in a line: schema, file, kind, valid, refused,"
-        + " size, limit, headers, userInfo, link, delivery, findings; or schema, file, error.",
+        + " size, limit, headers, userInfo, link, attachment, delivery, findings; or schema, file,"
+        + " error. Where the payload names a file to attach (attachment-url), it is looked for in the"
+        + " folder of pages.",
       "FILE may be a site's apple-app-site-association, too. With --link, it is said which of its"
         + " rules decides whether that link opens the app, and why those before it don't; --bundle-id"
         + " names the app, else each app in the file is looked at. The JSON has kind, valid, size,"
@@ -28,6 +30,7 @@ extension Command {
             summary: "its bundle identifier, which the payload's has to be"),
         ]),
       OptionGroup("The push", [.header]),
+      OptionGroup("Pages", [.pages]),
       OptionGroup(
         "The association file",
         [
@@ -51,6 +54,7 @@ enum CheckCommand {
     settings.headers = arguments.pairs("--header")
     settings.links = try links(arguments.strings("--link"))
     settings.isVerbose = context.isVerbose
+    settings.pages = try pages(context)
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do {
@@ -72,6 +76,18 @@ enum CheckCommand {
       }
     }
     return status
+  }
+
+  /// The folder of pages; one that wasn't asked for is done without where it has a mistake.
+  private static func pages(_ context: CommandContext) throws -> DirectoryPageSource? {
+    guard let folder = context.pagesFolder else { return nil }
+    let isGiven = context.arguments.string("--pages") != nil
+    do {
+      return try DirectoryPageSource(folder: folder)
+    } catch {
+      if isGiven { throw error }
+      return nil
+    }
   }
 
   private static func links(_ texts: [String]) throws(UsageError) -> [URLRecord] {

@@ -57,6 +57,8 @@ struct CheckSettings {
   var headers: [(name: String, value: String)] = []
   /// The links to match against association files.
   var links: [URLRecord] = []
+  /// Where the file to attach is looked for; nil for nowhere.
+  var pages: DirectoryPageSource?
   /// Whether to print more.
   var isVerbose = false
 }

@@ -35,27 +35,17 @@ extension ExplainedPayload {
       ("level", content.interruptionLevel == .active ? "" : content.interruptionLevel.rawValue),
     ]
     var lines = texts.filter { !$0.1.isEmpty }.map { row($0.0, $0.1, style) }
+    if let bundle = push.targetBundle { lines.append(row("bundle", bundle, style)) }
     let headers = push.headers.fields.map { "\($0.name): \($0.value)" }
     if !headers.isEmpty { lines.append(row("headers", headers.joined(separator: ", "), style)) }
-    if let chat = SendbirdPayload(userInfo: push.userInfo) { lines += chatLines(chat, style) }
+    if let chat = SendbirdPayload(userInfo: push.userInfo) {
+      lines += chat.rows.map { row($0.name, $0.value, style) }
+    }
+    if let attachment = push.attachment { lines.append(row("attachment", attachment.words, style)) }
     if push.shape == .fcm || isVerbose {
       lines.append(row("userInfo", push.userInfo.serialized(), style))
     }
     return lines
-  }
-
-  private func chatLines(_ chat: SendbirdPayload, _ style: TextStyle) -> [String] {
-    let channel = [chat.channel?.url, chat.channel?.name.map { "(\($0))" }].compactMap(\.self)
-    let unread = chat.unreadMessageCount.map { total in
-      "\(total)" + (chat.channel?.unreadMessageCount.map { ", \($0) in the channel" } ?? "")
-    }
-    let sender = [chat.sender?.name, chat.sender?.identifier.map { "(\($0))" }].compactMap(\.self)
-    let rows: [(String, String)] = [
-      ("message", [chat.type, chat.message].compactMap(\.self).joined(separator: " ")),
-      ("channel", channel.joined(separator: " ")), ("sender", sender.joined(separator: " ")),
-      ("unread", unread ?? ""),
-    ]
-    return rows.filter { !$0.1.isEmpty }.map { row($0.0, $0.1, style) }
   }
 
   // MARK: - Where it leads

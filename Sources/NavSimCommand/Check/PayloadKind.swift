@@ -1,3 +1,4 @@
+import Browsing
 import DeviceModel
 import Links
 import PushToPage
@@ -15,8 +16,12 @@ struct PayloadKind: CheckedKind {
     context.headers = settings.headers.map { PushHeader($0.name, $0.value) }
     context.bundleIdentifier = settings.bundleIdentifier
     context.links = settings.app.linkSearch
-    let explained = ExplainedPayload(
-      try text.notification(in: context), file: text.name, settings)
+    var push = try text.notification(in: context)
+    if let url = push.attachment?.url, let pages = settings.pages {
+      context.attachmentAnswer = pages.answer(toDownloadOf: url)
+      push = try text.notification(in: context)
+    }
+    let explained = ExplainedPayload(push, file: text.name, settings)
     return CheckReport(
       isValid: explained.push.isValid, json: explained.json, lines: explained.lines)
   }
@@ -70,6 +75,7 @@ struct ExplainedPayload {
         JSONObject(push.headers.fields.map { .init(key: $0.name, value: .string($0.value)) })),
       "userInfo": push.userInfo,
       "link": link,
+      "attachment": push.attachment?.json ?? .null,
       "delivery": .array(forecasts.map(\.json)),
       "findings": .array(push.findings.map(\.json)),
     ]
@@ -91,6 +97,32 @@ struct ExplainedPayload {
     link["url"] = url.map { .string($0) } ?? .null
     link["reason"] = reason.map { .string($0) } ?? .null
     return .object(link)
+  }
+}
+
+extension PayloadAttachment {
+  fileprivate var json: JSONValue {
+    [
+      "value": value, "url": url.map { .string($0.href) } ?? .null,
+      "served": answer.map { .bool($0 == .file) } ?? .null,
+    ]
+  }
+}
+
+extension DirectoryPageSource {
+  /// Returns what a download comes to, redirects followed.
+  fileprivate func answer(toDownloadOf url: URLRecord) -> AttachmentAnswer {
+    var url = url
+    for _ in 0...ServiceExtensionProcess.redirectLimit {
+      guard case .response(let response) = answer(to: PageRequest(url: url), ordinal: 0) else {
+        return .unreachable
+      }
+      guard let target = response.redirectTarget(from: url) else {
+        return response.status < 400 ? .file : .status(response.status)
+      }
+      url = target
+    }
+    return .unreachable
   }
 }
 

@@ -22,6 +22,9 @@ extension Command {
           + " aps.category is ORDER. Behind an action's colons stand foreground, text,"
           + " authenticationRequired, destructive; customDismissAction among the actions has the app"
           + " told of a dismissal.",
+        "A picture on a push, with the sample pages: echo '{\"aps\": {\"alert\": \"Hi\","
+          + " \"mutable-content\": 1}, \"attachment-url\":"
+          + " \"https://shop.example/images/umbrella.png\"}' | navsim push - --app article-c",
       ],
       groups: [
         push, act,

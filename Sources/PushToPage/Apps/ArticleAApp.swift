@@ -8,6 +8,8 @@ import Simulation
 /// - A pending token without an error reads as success, so nobody registers it when it could be.
 /// - After connecting the pending token is force-unwrapped: a crash when none is pending.
 /// - The completion handler of `didReceive` is never called.
+///
+/// The article has no `willPresent`, so nothing is shown while the app is in front.
 public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequester {
   /// What can change about the app.
   public struct State: Hashable {
@@ -39,7 +41,7 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    state.vendor = StrongReference(PushVendor(of: application))
+    state.vendor = StrongReference(PushVendor(of: application, refusals: settings.vendorRefusals))
     if !settings.setsDelegateLate { application.userNotificationCenter.delegate = self }
     application.userNotificationCenter.requestAuthorization([.alert, .badge, .sound], for: self)
     application.userNotificationCenter.setNotificationCategories(settings.categories)
@@ -76,10 +78,14 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
     state.vendor?.object.register(token, unique: true)
   }
 
-  /// Looks at "pending" only where there is an error; there never is one then.
+  /// Looks at "pending" only where there is an error; there never is one then, so a token that is
+  /// pending reads as one that is registered.
   public func pushVendor(didRegister status: TokenRegistration, error: String?) {
     // if error == nil { success } else if status == .pending { … } else { failure }
   }
+
+  /// The vendor's SDK.
+  public var pushVendor: PushVendor? { state.vendor?.object }
 
   /// Connects to the vendor.
   public func connect(as user: String) {
@@ -100,14 +106,20 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
 
   // MARK: 5. The tap
 
-  /// Digs the channel out of the payload and opens its page; where a level is missing, nothing.
+  /// Digs the channel out of the payload, prints it, and opens its page, where channels have pages.
+  ///
+  /// Nothing else in the payload counts. Where a level is missing or of another type, nothing
+  /// happens; the handler isn't called in any case.
   public func userNotificationCenter(
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
     let userInfo = response.notification.content.userInfo
-    let channel = userInfo[key: "sendbird"]?[key: "channel"]?[key: "channel_url"]?.stringValue
-    guard channel != nil, case .text(let link) = PushedLink(in: userInfo, settings: settings),
+    guard
+      let channel = userInfo[key: "sendbird"]?[key: "channel"]?[key: "channel_url"]?.stringValue
+    else { return }
+    application.print(channel)
+    guard let link = settings.page(ofChannel: channel),
       case .page(let url) = LinkDestination(of: link, settings: settings),
       let webView = state.webView?.object
     else { return }

@@ -4,8 +4,12 @@ import Simulation
 
 /// `article-c`: a picture for a push, as the third article has it, its flaws kept.
 ///
-/// Wherever something is missing or fails it returns without calling the handler: the person waits
-/// for half a minute, and then gets the original.
+/// - Wherever something is missing or fails it returns without calling the handler: the person
+///   waits for half a minute, until the second method hands over what there is.
+/// - An address that is no text is cast with `as!`, which ends the extension.
+/// - The file's address is made by putting text behind `file://` without escaping it. Before iOS 17
+///   a name with Korean letters or a blank makes no URL, and moving to none raises; a `#` cuts the
+///   name, and with it the file's type, on every iOS.
 public final class ArticleCExtension: GalleryExtension {
   /// What can change about the extension.
   public struct State: Hashable {
@@ -24,15 +28,20 @@ public final class ArticleCExtension: GalleryExtension {
     self.parts = parts
   }
 
+  // MARK: The first method
+
   /// Copies the content and downloads what the payload names.
   public func didReceive(
     _ notification: UserNotification, withContentHandler contentHandler: NotificationContentHandler
   ) {
     state.contentHandler = contentHandler
     state.bestAttemptContent = notification.content
-    guard let text = notification.content.userInfo[path: attachmentKey]?.stringValue,
-      let url = URLRecord(text)
-    else { return }
+    guard let value = notification.content.userInfo[path: attachmentKey] else { return }
+    guard let text = value.stringValue else {
+      // userInfo["attachment-url"] as! String
+      return process.crash("Could not cast \(attachmentKey.text) to String: it is no text")
+    }
+    guard let url = url(string: text) else { return }
     state.attachmentURL = url
     process.download(url, for: self)
   }
@@ -42,17 +51,36 @@ public final class ArticleCExtension: GalleryExtension {
     guard case .file(let location, _) = result, let url = state.attachmentURL,
       var content = state.bestAttemptContent
     else { return }
-    let name = "\(process.drawRandomNumber())\(process.drawRandomNumber())"
-    let file = process.temporaryDirectory.appending(pathComponent: name + url.lastPathComponent)
+    let name = "\(drawNumber())\(drawNumber())" + url.lastPathComponent
+    let path = PercentEncoding.decode(process.temporaryDirectory.path)
+    guard let file = self.url(string: "file://" + path + name) else {
+      // moveItem(at: location, to: URL(string: …)!)
+      return process.crash("\"file://…/\(name)\" is no URL, and nothing can be moved there")
+    }
     do {
       try process.moveItem(at: location, to: file)
-      content.attachments = [try process.makeAttachment(url: file)]
+      content.attachments = [try process.makeAttachment(identifier: "video", url: file)]
     } catch {
       return
     }
     state.contentHandler?(content)
   }
 
-  /// Lets the time run out.
-  public func serviceExtensionTimeWillExpire() {}
+  private func drawNumber() -> UInt32 { process.drawRandomNumber(below: 100_000) }
+
+  /// Makes a URL as `URL(string:)` does on this phone, for an app built with this SDK.
+  private func url(string: String) -> URLRecord? {
+    let behaviour = process.world.switches[URLStringBehaviour.self].behaviour
+    return FoundationURL.string(for: string, behaviour: behaviour).flatMap { URLRecord($0) }
+  }
+
+  // MARK: The second method
+
+  /// Hands over the best attempt, as Xcode's template does.
+  public func serviceExtensionTimeWillExpire() {
+    guard implementsTimeWillExpire, let handler = state.contentHandler,
+      let content = state.bestAttemptContent
+    else { return }
+    handler(content)
+  }
 }

@@ -46,16 +46,18 @@ public final class ArticleCFixedExtension: GalleryExtension {
 
   /// Hands over what there is by now.
   public func serviceExtensionTimeWillExpire() {
-    finish()
+    if implementsTimeWillExpire { finish() }
   }
 
   private func attach(_ location: URLRecord, _ response: DownloadResponse) {
-    let name = "\(process.drawRandomNumber())\(process.drawRandomNumber())"
+    let numbers = (0..<2).map { _ in "\(process.drawRandomNumber(below: 100_000))" }
     let file = process.temporaryDirectory.appending(
-      pathComponent: name + "." + pathExtension(for: response))
+      pathComponent: numbers.joined() + "." + pathExtension(for: response))
     do {
       try process.moveItem(at: location, to: file)
-      state.bestAttemptContent?.attachments = [try process.makeAttachment(url: file)]
+      state.bestAttemptContent?.attachments = [
+        try process.makeAttachment(identifier: "video", url: file)
+      ]
     } catch {
       // Without the picture the push is still worth showing.
     }

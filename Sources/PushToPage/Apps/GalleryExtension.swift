@@ -33,7 +33,12 @@ extension GalleryExtension {
   var process: ServiceExtensionProcess { parts.process }
 
   /// The key that holds the address of the file to attach.
-  var attachmentKey: JSONKeyPath {
-    (parts.settings.serviceExtension ?? AppSettings.ServiceExtension()).attachmentKey
+  var attachmentKey: JSONKeyPath { decisions.attachmentKey }
+
+  /// Whether the second method of Xcode's template is there.
+  var implementsTimeWillExpire: Bool { decisions.implementsTimeWillExpire }
+
+  private var decisions: AppSettings.ServiceExtension {
+    parts.settings.serviceExtension ?? AppSettings.ServiceExtension()
   }
 }

@@ -14,6 +14,10 @@ extension StoryPhrase {
         "calls the content handler" + (reason.isEmpty ? "" : ", \(reason)"))
     case .timeWillExpire:
       StoryPhrase("iOS", "service extension", "serviceExtensionTimeWillExpire()")
+    case .fileMoved: StoryPhrase("service extension", "iOS", "moves the file to \(name)")
+    case .fileMoveFailed:
+      StoryPhrase(
+        "iOS", "service extension", "can't move the file to \(name): \(error(event)); \(reason)")
     case .attachmentAdded:
       StoryPhrase(
         "service extension", "iOS", "attaches \(name) as \(event.text(.type) ?? "a file")")

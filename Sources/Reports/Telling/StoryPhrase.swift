@@ -40,7 +40,7 @@ struct StoryPhrase {
     case .webView: self = Self.webView(event)
     case .network: self = Self.network(event)
     case .serviceExtension: self = Self.serviceExtension(event)
-    case .tokens: self = StoryPhrase("push vendor", "app", event.name.rawValue)
+    case .tokens: self = Self.tokens(event)
     }
   }
 
@@ -120,6 +120,9 @@ struct StoryPhrase {
       }
     if event.name == .crashed {
       return StoryPhrase("app", "iOS", "CRASHES: \(event.text(.reason) ?? "")")
+    }
+    if event.name == .printed {
+      return StoryPhrase("app", "console", "prints \(event.text(.text) ?? "")")
     }
     return StoryPhrase("UIKit", "app delegate", method + carried(event))
   }

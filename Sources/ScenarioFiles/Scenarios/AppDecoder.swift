@@ -10,8 +10,8 @@ struct AppDecoder {
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
     "externalHosts", "pageOfLink", "categories", "present", "serviceExtension", "delegate",
-    "linkExpiresAfter",
-    "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "rules", "flags",
+    "linkExpiresAfter", "gateTimeout", "ats", "sdk", "channelPage", "onFirstFinish", "pushVendor",
+    "rules", "flags",
   ]
 
   /// When an app sets its notification centre's delegate.
@@ -233,13 +233,14 @@ struct AppDecoder {
       settings.setsDelegateLate = time == .late
     }
     if let value = fields["serviceExtension"],
-      let fields = Fields(value, "serviceExtension", known: ["attachmentKey"], context)
+      let serviceExtension = AppSettings.ServiceExtension(value, context)
     {
-      var serviceExtension = AppSettings.ServiceExtension()
-      if let key = fields["attachmentKey"], let text = context.text(key, "attachmentKey") {
-        serviceExtension.attachmentKey = JSONKeyPath(text)
-      }
       settings.serviceExtension = serviceExtension
+    }
+    if let value = fields["pushVendor"],
+      let refusals = PushVendor.Refusals(value, context)
+    {
+      settings.vendorRefusals = refusals
     }
   }
 

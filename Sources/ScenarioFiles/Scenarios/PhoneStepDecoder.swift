@@ -1,6 +1,7 @@
 import DeviceModel
 import Links
 import Scenarios
+import Simulation
 
 /// Reads what a person does with the phone, notifications apart.
 struct PhoneStepDecoder {
@@ -53,7 +54,7 @@ struct PhoneStepDecoder {
     case .setAuthorization:
       context.choice(value, "setAuthorization").map { .setAuthorization($0) }
     case .setToken: token(value)
-    case .connect: context.text(value, "connect").map { .connect(user: $0) }
+    case .connect: connection(value)
     case .open: open(value)
     default: nil
     }
@@ -68,6 +69,21 @@ struct PhoneStepDecoder {
     }
     let requests = elements.compactMap { context.choice($0, "an option", of: Request.self) }
     return .requestAuthorization(requests.reduce(into: []) { $0.formUnion($1.option) })
+  }
+
+  private func connection(_ value: LocatedValue) -> Step? {
+    guard value.members != nil else {
+      return context.text(value, "connect").map { .connect(user: $0) }
+    }
+    guard let fields = Fields(value, "connect", known: ["as", "fail"], context) else { return nil }
+    guard let user = fields["as"] else {
+      context.note("connect takes a user, or {as: USER, fail: REASON}", at: value.place)
+      return nil
+    }
+    let refusal = fields["fail"].flatMap { context.text($0, "fail") }
+    return context.text(user, "as").map {
+      .connect(user: $0, refusal: refusal.map { ExactText($0) })
+    }
   }
 
   private func token(_ value: LocatedValue) -> Step? {

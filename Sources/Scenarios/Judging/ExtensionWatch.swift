@@ -29,16 +29,28 @@ struct ExtensionWatch: TraceMonitor {
     let index = waiting.firstIndex { $0.identifier == identifier }
     switch event.name {
     case .didReceive: waiting.append(Waiting(identifier: identifier))
-    case .contentHandler: waiting.removeAll { $0.identifier == identifier }
+    case .contentHandler:
+      guard let index else { return }
+      let answered = waiting.remove(at: index)
+      // With a download under way the last chance is there to be taken. With none, a path through
+      // the code ended before without that call.
+      if answered.hasExpired, downloads.isEmpty {
+        found.append(diagnosis(of: answered, isHandedOver: true, at: event.instant))
+      }
+      if waiting.isEmpty { downloads = [] }
     case .timeWillExpire:
       if let index { waiting[index].hasExpired = true }
+    case .fileMoveFailed:
+      note("the file could not be moved\(code(of: event)): \(event.text(.reason) ?? "")")
     case .attachmentFailed:
       let reason = event.text(.reason) ?? "it can't be taken"
       note("the attachment failed\(code(of: event)): \(reason)")
     case .originalDelivered:
       guard let index else { return }
       let gone = waiting.remove(at: index)
-      if gone.hasExpired { found.append(diagnosis(of: gone, at: event.instant)) }
+      if gone.hasExpired {
+        found.append(diagnosis(of: gone, isHandedOver: false, at: event.instant))
+      }
       if waiting.isEmpty { downloads = [] }
     default: break
     }
@@ -65,17 +77,25 @@ struct ExtensionWatch: TraceMonitor {
     return " with \(domain) \(code)"
   }
 
-  private func diagnosis(of gone: Waiting, at instant: VirtualInstant) -> Diagnosis {
+  private func diagnosis(
+    of gone: Waiting, isHandedOver: Bool, at instant: VirtualInstant
+  ) -> Diagnosis {
     let reason =
       gone.trouble ?? downloads.last.map { "the download of \($0.string) was never answered" }
       ?? "nothing that iOS sees failed, so a path through its code ends without that call"
+    let end =
+      isHandedOver
+      ? """
+      call its content handler before they were over, so the push was shown late, as \
+      serviceExtensionTimeWillExpire() handed it over
+      """
+      : "call its content handler, so the original was shown, and late"
     return Diagnosis(
       .warning, .extensionHandlerNotCalled, at: instant,
       """
-      The service extension had 30 s for \(gone.identifier.string) and did not call its content \
-      handler, so the original was shown, and late. What was seen last: \(reason). Call the handler on \
-      every path, when something fails with the content as it came, and in \
-      serviceExtensionTimeWillExpire() at the latest.
+      The service extension had 30 s for \(gone.identifier.string) and did not \(end). What was \
+      seen last: \(reason). Call the handler on every path, when something fails with the content as \
+      it came, and in serviceExtensionTimeWillExpire() at the latest.
       """)
   }
 }

@@ -39,22 +39,15 @@ enum ChatVendorPush {
       _ application: UIApplication,
       didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
     ) {
-      SendbirdChat.registerDevicePushToken(deviceToken, unique: true) { status, error in
+      SBDMain.registerDevicePushToken(deviceToken, unique: true) { status, error in
         if error == nil {
           // registered
         } else if status == .pending {
           // later, after connecting
         } else {
-          print("registration failed: \(error!.localizedDescription)")
+          // failed
         }
       }
-    }
-
-    func userNotificationCenter(
-      _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
-      withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
-    ) {
-      completionHandler([.banner, .list, .sound])
     }
 
     func userNotificationCenter(
@@ -66,6 +59,7 @@ enum ChatVendorPush {
         let channel = payload["channel"] as? [String: Any],
         let channelURL = channel["channel_url"] as? String
       else { return }
+      print(channelURL)
       AppDelegate.viewController?.open(channel: channelURL)
     }
   }
@@ -94,10 +88,10 @@ enum ChatVendorPush {
 
 extension ChatVendorPush.AppDelegate: VendorConnecting {
   func connect(as user: String) {
-    SendbirdChat.connect(userId: user) { user, error in
+    SBDMain.connect(withUserId: user) { user, error in
       guard error == nil else { return }
-      SendbirdChat.registerDevicePushToken(
-        SendbirdChat.getPendingPushToken()!, unique: true
+      SBDMain.registerDevicePushToken(
+        SBDMain.getPendingPushToken()!, unique: true
       ) { status, error in }
     }
   }

@@ -18,17 +18,18 @@ enum RichPush {
       self.contentHandler = contentHandler
       bestAttemptContent = (request.content.mutableCopy() as? UNMutableNotificationContent)
       guard let bestAttemptContent = bestAttemptContent,
-        let text = bestAttemptContent.userInfo["attachment-url"] as? String,
-        let url = URL(string: text)
+        let value = bestAttemptContent.userInfo["attachment-url"],
+        let url = URL(string: value as! String)
       else { return }
       URLSession.shared.downloadTask(with: url) { location, response, error in
         guard let location = location else { return }
-        let path =
-          NSTemporaryDirectory() + "\(arc4random())\(arc4random())" + url.lastPathComponent
-        let file = URL(fileURLWithPath: path)
+        let numbers = "\(arc4random_uniform(100_000))\(arc4random_uniform(100_000))"
+        let path = "file://" + NSTemporaryDirectory() + numbers + url.lastPathComponent
+        let file = URL(string: path)!
         do {
           try FileManager.default.moveItem(at: location, to: file)
-          let attachment = try UNNotificationAttachment(identifier: "", url: file, options: nil)
+          let attachment = try UNNotificationAttachment(
+            identifier: "video", url: file, options: nil)
           bestAttemptContent.attachments = [attachment]
         } catch {
           return
@@ -37,6 +38,10 @@ enum RichPush {
       }.resume()
     }
 
-    override func serviceExtensionTimeWillExpire() {}
+    override func serviceExtensionTimeWillExpire() {
+      if let contentHandler = contentHandler, let bestAttemptContent = bestAttemptContent {
+        contentHandler(bestAttemptContent)
+      }
+    }
   }
 }

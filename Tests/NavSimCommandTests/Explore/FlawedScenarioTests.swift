@@ -151,7 +151,7 @@ struct FlawedScenarioTests {
       departures: 5),
     LinkRow(app: "as-posted", start: "background, scene", property: "every-tap-opens"),
     LinkRow(
-      app: "article-a", start: "foreground, scene", property: "completion-handlers-called-once"),
+      app: "article-a", start: "background, scene", property: "completion-handlers-called-once"),
     LinkRow(app: "article-b", start: "terminated, scene", property: "no-crash"),
     LinkRow(app: "article-b", start: "foreground, scene", property: "every-tap-opens"),
     LinkRow(app: "article-b", start: "terminated, app-delegate", property: "no-crash"),

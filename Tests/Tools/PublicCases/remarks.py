@@ -93,7 +93,7 @@ REMARKS = {
     "R156": Remark("Clearing all is sweeping the only one away."),
     "R162": Remark(
         "Unsure whether the original comes at once. Said with `article-c`, which lets its time run"
-        " out."),
+        " out, without its second method."),
     "R168": Remark(
         "Unsure, and about an extension that registers a category; none here can.", written=False),
 }

@@ -201,7 +201,8 @@ SPECIAL = {
         "expect": {"delivered": []},
     },
     "R162": {
-        "app": {"use": "article-c", "serviceExtension": {"attachmentKey": "image"}},
+        "app": {"use": "article-c", "serviceExtension": {
+            "attachmentKey": "image", "timeWillExpire": False}},
         "expect": {"events": [
             "serviceExtension.didReceive", "serviceExtension.timeWillExpire",
             "serviceExtension.originalDelivered", "linkStore.opened"]},

@@ -90,6 +90,7 @@ extension PayloadProblem {
     case .header(let problem): problem.words
     case .fcm(let problem): problem.words
     case .chat(let problem): problem.words
+    case .attachment(let problem): problem.words
     case .link(let problem): problem.words
     }
   }

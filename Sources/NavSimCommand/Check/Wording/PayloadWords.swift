@@ -49,6 +49,10 @@ extension WholeProblem {
         "too-large-as-written",
         "with its white space the text has \(size) bytes, more than the \(limit) that APNs takes",
         "send it without")
+    case .noBundleIdentifier(let found):
+      FindingWords(
+        "no-bundle-id", "\"\(found)\" is no bundle identifier",
+        "write the app's own, such as com.example.shop")
     case .otherBundle(let found, let wanted):
       FindingWords(
         "other-bundle", "the payload is for \(found), and goes to \(wanted), as --bundle-id says")

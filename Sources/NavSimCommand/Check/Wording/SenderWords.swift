@@ -67,6 +67,11 @@ extension ChatProblem {
     case .missing(let level):
       FindingWords(
         "missing-level", "\(level) is missing, so an app can't tell which channel to open")
+    case .alone:
+      FindingWords(
+        "sendbird-alone",
+        "this is what Sendbird puts under \"sendbird\": that key is missing around it, so no app finds"
+          + " the channel", "write {\"aps\": {\"alert\": …}, \"sendbird\": {…}}")
     case .isText:
       FindingWords(
         "chat-as-text", "it is a text that holds JSON, as Android gets it; iOS gets a dictionary")
