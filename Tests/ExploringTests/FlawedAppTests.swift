@@ -50,6 +50,9 @@ struct FlawedAppTests {
       app: "article-b", state: .foreground, property: "every-tap-opens",
       flaw: "it knows no warm taps"),
     Row(
+      app: "article-b-text", state: .terminated, property: "no-crash",
+      flaw: "a payload without extra is cast with as!"),
+    Row(
       app: "article-c", state: .background,
       steps: [push(.string(link), "A", more: attachmentless), .tap("A")],
       property: "completion-handlers-called-once",

@@ -43,7 +43,7 @@ struct ArticlesTopicTests {
       words.dropFirst() + ["--pages", packageFolder + "/Pages"], input: input)
     #expect(called.status != .wrongUse, "\(called.error)")
     #expect(called.output.contains(shown.wanted), "wanted \(shown.wanted), found \(called.output)")
-    #expect(!called.output.contains(" failed"), "\(called.output)")
+    if words.dropFirst().first == "run" { #expect(called.status == .success, "\(called.output)") }
   }
 
   @Test("Every term has a command")
@@ -71,7 +71,9 @@ struct ArticlesTopicTests {
       for shown in Self.shown { #expect(help.output.contains("  \(shown.command)\n")) }
       for line in help.output.split(separator: "\n")
       where !Self.shown.contains(where: { line.hasSuffix($0.command) }) {
-        #expect(line.count <= width || !line.drop(while: { $0 == " " }).contains(" "), "\(line)")
+        // A word that is longer than a line, such as a file's path, stands where it would begin.
+        let last = line.split(separator: " ").last?.count ?? 0
+        #expect(line.count <= width || line.count - last < width, "\(line)")
       }
     }
     #expect(call(["help", "apps"]).output.contains("navsim help articles"))

@@ -102,7 +102,8 @@ public final class ArticleBApp: GalleryApp {
   // MARK: Reading
 
   private static func dictionary(_ key: String, of userInfo: JSONValue) -> JSONValue? {
-    userInfo[key: key].flatMap { $0.objectValue == nil ? nil : $0 }
+    guard let value = userInfo[key: key], value.objectValue != nil else { return nil }
+    return value
   }
 
   /// The text under `extra`; where there is none, the app has crashed.
@@ -117,10 +118,10 @@ public final class ArticleBApp: GalleryApp {
 
   /// What a JSON text with backslashes holds; nil where it can't be decoded.
   private static func model(_ text: String) -> JSONValue? {
-    guard let document = try? JSONParser.parse(String(text.filter { $0 != "\\" })) else {
-      return nil
-    }
-    return document.value.objectValue == nil ? nil : document.value
+    guard let document = try? JSONParser.parse(String(text.filter { $0 != "\\" })),
+      document.value.objectValue != nil
+    else { return nil }
+    return document.value
   }
 
   private func crash(_ key: String, _ type: String) {
