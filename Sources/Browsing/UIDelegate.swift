@@ -9,8 +9,8 @@ public protocol UIDelegate: AnyObject {
   ///
   /// It is asked only of a navigation that the navigation delegate has allowed.
   ///
-  /// - Returns: A web view, which then loads what the window was to show; nil for no window. The web
-  ///   view that asks is no answer: WebKit raises an exception, so it has to be another one.
+  /// - Returns: A web view, which then loads what the window was to show; nil for no window. It has
+  ///   to be another one than that which asks: WebKit would raise an exception.
   func webView(_ webView: WebView, createWebViewFor action: NavigationAction) -> WebView?
 }
 

@@ -36,8 +36,8 @@ public struct OutcomeMatrix: Sendable {
     Scenario.StartState.allCases.map { Column(state: $0, lifecycle: lifecycle) }
   }
 
-  /// The apps' rows, in the order of the gallery; behind them those of frameworks, and that of an app
-  /// with rules.
+  /// The apps' rows, in the order of the gallery; behind them those of frameworks, and that of an
+  /// app with rules.
   public let rows: [Row]
 
   /// Runs a scenario through all apps.

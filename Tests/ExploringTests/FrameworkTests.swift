@@ -7,8 +7,8 @@ import Scenarios
 import Simulation
 import Testing
 
-/// What the explorer finds in the rules of frameworks: a link that is lost, with the order that loses
-/// it, or that none is.
+/// What the explorer finds in the rules of frameworks: a link that is lost, with the order that
+/// loses it, or that none is.
 @Suite("Frameworks")
 struct FrameworkTests {
   /// What opens the app.
@@ -50,6 +50,10 @@ struct FrameworkTests {
       app: "flutter-firebase", link: .tap, lifecycle: .appDelegate, departures: 5,
       why: "Dart asks for the initial message before didReceive has come, and gets null"),
   ]
+
+  /// Without scenes a URL that launches the app comes in the launch options and by openURL; these
+  /// open it twice where JavaScript runs before the latter.
+  static let twice = ["expo", "react-native-firebase"]
 
   /// The association file, so that the system gives the app its universal links.
   private static let association: PageAnswer = .response(
@@ -101,7 +105,12 @@ struct FrameworkTests {
           }
         if isLost { continue }
         let report = try report(app, link, lifecycle, state: state)
-        #expect(report.broken == [], "\(link.rawValue), \(lifecycle): \(report.explanation)")
+        let isTwice =
+          state == .terminated && Self.twice.contains(app) && link != .tap
+          && lifecycle == .appDelegate
+        let wanted = isTwice ? ["opens-once", "no-stale-link"] : []
+        #expect(
+          report.broken == wanted, "\(link.rawValue), \(lifecycle): \(report.explanation)")
       }
     }
   }

@@ -36,7 +36,7 @@ extension RulesApp {
     state.absence.since = world.now
   }
 
-  /// Counts the time, on the way back: what a rule asks for then is the same until the next leaving.
+  /// Counts the time, on the way back; what a rule reads then stays until the next leaving.
   func cameBack() {
     guard let since = state.absence.since else { return }
     state.absence = Absence(last: world.now - since)

@@ -77,8 +77,7 @@ public struct RulesFile: Sendable {
     else { return (document, nil) }
     for member in members where member.key != "app" && member.key != about {
       context.note(
-        "a file that describes an app has nothing beside app, but for about, which is for people;"
-          + " remove '\(member.key.shortened)'",
+        "a file that describes an app has nothing beside app; remove '\(member.key.shortened)'",
         at: member.place)
     }
     guard let parts = app.value.members else {
