@@ -9,7 +9,8 @@ struct AppDecoder {
   /// The keys of `app`.
   static let keys = [
     "use", "home", "lifecycle", "bundleId", "linkKeys", "schemes", "associatedDomains",
-    "externalHosts", "pageOfLink", "categories", "present", "serviceExtension", "delegate", "linkExpiresAfter",
+    "externalHosts", "pageOfLink", "categories", "present", "serviceExtension", "delegate",
+    "linkExpiresAfter",
     "gateTimeout", "ats", "channelPage", "onFirstFinish", "rules",
   ]
 
