@@ -32,6 +32,7 @@ public struct LinkKinship {
   /// Returns whether a page was made of the link.
   ///
   /// - Parameter page: The page's URL, as it is loaded.
+  /// - Returns: Whether it names all that the link names.
   public func isMade(_ page: String) -> Bool {
     guard let url = URLRecord(page), url.isHTTP else { return false }
     if carried.contains(where: { URLRecord($0) == url }) { return true }

@@ -19,7 +19,8 @@ struct PageOfLinkTests {
   static let rows = [
     Row(link: "myshop://product/42", page: "https://m.myshop.example/product/42?a=1", isMade: true),
     Row(link: "myshop://open?id=42", page: "https://m.myshop.example/product/42", isMade: true),
-    Row(link: "myshop://open?url=https%3A%2F%2Fshop.example%2Fx", page: "https://shop.example/x",
+    Row(
+      link: "myshop://open?url=https%3A%2F%2Fshop.example%2Fx", page: "https://shop.example/x",
       isMade: true),
     Row(link: link, page: "https://m.shop.example/orders/7?from=push", isMade: true),
     Row(link: link, page: "https://shop.example/app#/orders/7", isMade: true),

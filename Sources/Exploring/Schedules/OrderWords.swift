@@ -26,12 +26,13 @@ struct OrderWords {
     parts.append(Part(lane: move.lane, events: events))
   }
 
-  /// Says what the move of that place came before; nil where that can't be said.
+  /// Says what the move of that place came before.
   ///
   /// - Parameters:
   ///   - place: The place of the move among those noted.
   ///   - likely: What would most likely have happened there; it came later, or never.
   ///   - events: All events of the run.
+  /// - Returns: The words; nil where that can't be said.
   func words(at place: Int, before likely: Move, in events: [TraceEvent]) -> String? {
     guard parts.indices.contains(place), let first = clause(of: parts[place], in: events) else {
       return nil

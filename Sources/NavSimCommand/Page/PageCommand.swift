@@ -88,7 +88,8 @@ extension CommandContext {
     for operand in arguments.operands where operand != "-" {
       let path = operand.hasPrefix("/") ? operand : working + "/" + operand
       let isFolder = (try? FileSystem.kind(of: path)) == .folder
-      let folder = isFolder ? path : path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+      let folder =
+        isFolder ? path : path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
       if let found = PagesFolder.nearest(from: folder) {
         return found.hasPrefix("/") ? found : folder + "/" + found
       }

@@ -40,7 +40,8 @@ struct PageOfLinkDecoder {
         case .placeholderTwice(let name): ":\(name.shortened) stands twice; give one another name"
         }
       context.note(
-        problem + "; write a pattern such as myshop://product/:id, not \(text.shortened)", at: place)
+        problem + "; write a pattern such as myshop://product/:id, not \(text.shortened)", at: place
+      )
       return nil
     }
   }
