@@ -42,7 +42,7 @@ struct ArticleCFileTests {
     let name = try #require(moved?.text(.url)?.split(separator: "/").last)
     let digits = name.dropLast("a.jpg".count)
     #expect(name.hasSuffix("a.jpg") && (2...10).contains(digits.count), "\(name)")
-    #expect(digits.allSatisfy(\.isNumber))
+    #expect(digits.allSatisfy { $0.isNumber })
   }
 
   /// `URL(string:)` before iOS 17 makes nothing of characters that no URL may hold; the article's
