@@ -75,6 +75,7 @@ struct SchemaValidator {
     case "array": value.arrayValue != nil
     case "object": value.objectValue != nil
     case "integer": value.integerValue != nil
+    case "number": value.doubleValue != nil
     default: false
     }
   }
