@@ -15,14 +15,14 @@ public enum FileSystem {
   public static let largestFile = 64 << 20
 
   /// What a path leads to.
-  enum Kind {
+  public enum Kind {
     case file, folder, other
   }
 
   /// Returns what a path leads to, symbolic links followed; `nil` where it leads nowhere.
   ///
   /// Links that lead in a circle are an error, since somebody meant them to lead somewhere.
-  static func kind(of path: String) throws(FileError) -> Kind? {
+  public static func kind(of path: String) throws(FileError) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       switch errno {
