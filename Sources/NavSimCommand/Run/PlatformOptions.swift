@@ -1,6 +1,6 @@
 import Simulation
 
-/// What `--ios` and `--sdk` say: the phone's version of iOS, and the SDK that the app was built with.
+/// What `--ios` and `--sdk` say: the phone's iOS, and the SDK that the app was built with.
 struct PlatformOptions: Sendable {
   /// The phone's version; nil where it isn't said.
   let ios: SystemVersion?
