@@ -45,8 +45,9 @@ extension WebView {
   /// Reloads the page whose process is gone, as WebKit does where the app's navigation delegate has
   /// no `webViewWebContentProcessDidTerminate(_:)`.
   ///
-  /// At once if the web view can be seen, else when it can be seen again; once, and not again before
-  /// a page has been complete for half a minute. Without a page in the history nothing is reloaded.
+  /// At once if the web view can be seen, else when it can be seen again; once, and not again
+  /// before a page has been complete for half a minute. Without a page in the history nothing is
+  /// reloaded.
   public func reloadAfterProcessTermination() {
     guard isAlive else { return }
     guard isVisible else { return world.enqueue(.reloadWhenVisible, for: self, in: revivalLane) }
@@ -111,8 +112,8 @@ extension WebView {
   /// Returns what WebKit answers where the app's navigation delegate has no
   /// `webView(_:decidePolicyFor:decisionHandler:)`.
   ///
-  /// A URL that can't be loaded is ignored: nothing happens, and nobody is told. The rule is that of
-  /// WebKit's NavigationState::NavigationClient::decidePolicyForNavigationAction, which on a Mac
+  /// A URL that can't be loaded is ignored: nothing happens, and nobody is told. The rule is that
+  /// of WebKit's NavigationState::NavigationClient::decidePolicyForNavigationAction, which on a Mac
   /// hands such a URL to the system.
   /// github.com/WebKit/WebKit, Source/WebKit/UIProcess/Cocoa/NavigationState.mm
   ///

@@ -4,8 +4,8 @@ public import Simulation
 extension VersionedBehaviour {
   /// There are no scenes.
   ///
-  /// An app with a scene manifest runs there all the same: UIKit doesn't know the manifest, and calls
-  /// the methods of the application delegate.
+  /// An app with a scene manifest runs there all the same: UIKit doesn't know the manifest, and
+  /// calls the methods of the application delegate.
   public static let noScenes = VersionedBehaviour(
     name: "no-scenes",
     summary:
@@ -15,7 +15,7 @@ extension VersionedBehaviour {
 
   /// An app that was to have scenes, and has none, dies at launch.
   ///
-  /// The reports are of phones with iOS 27. The SDK decides: apps built with an older one run there.
+  /// The reports are of phones with iOS 27; apps built with an older SDK run there.
   public static let scenesRequired = VersionedBehaviour(
     name: "scenes-required",
     summary: "an app without scenes dies at launch, before any of its code runs",

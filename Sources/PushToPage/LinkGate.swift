@@ -11,7 +11,7 @@
 /// | its page comes or fails | forgotten then, whatever else finishes meanwhile |
 /// | its page never answers | stays on its way, until a later tap |
 /// | home fails, or never answers | opened then, or when the gate's time is up |
-/// | a redirect of its page leads to the app's own scheme | the page that this stands for is opened |
+/// | a redirect leads to the app's own scheme | the page that this stands for is opened |
 /// | a load of home cancels it | opened again after that, once |
 /// | the page's process dies | opened again if it was on its way, unless its page still comes |
 /// | the person leaves | waits until the app is active again |
@@ -212,8 +212,9 @@ extension LinkGate {
     return [.loadHome, .startGateTimer]
   }
 
-  /// A link on its way that a server sends on to the app's own scheme leads to another page now. All
-  /// else that asks for one is the page that is shown, or home.
+  /// A link on its way that a server sends on to the app's own scheme leads to another page now.
+  ///
+  /// All else that asks for one is the page that is shown, or home.
   private mutating func askedForPage(_ url: String) -> [Action] {
     guard pending?.navigation != nil else { return [.showPage(url: url)] }
     pending?.url = ExactText(string: url)

@@ -63,8 +63,8 @@ struct GalleryTests {
     let outcome = run.perform([.foreground, .settle]).outcome
     let loads = outcome.trace.run.filter { $0.is(.webView, .load) }.map { $0.text(.url) }
     #expect(loads == [Shop.home, "url%20is%20nil"])
-    let failure = outcome.trace.run.first { $0.is(.webView, .didFailProvisionalNavigation) }
-    #expect(failure?[.error] == .error(domain: "WebKitErrorDomain", code: 101))
+    // The app has no policy method, so WebKit ignores what it can't load, and tells nobody.
+    #expect(!outcome.trace.run.contains { $0.is(.webView, .didFailProvisionalNavigation) })
     #expect(outcome.rules == ["loaded-placeholder"])
     #expect(outcome.verdict == nil, "no link was sent")
     #expect(outcome.history == [Shop.home])

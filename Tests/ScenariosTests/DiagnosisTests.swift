@@ -188,7 +188,8 @@ struct DiagnosisTests {
     #expect(message.contains(code) && message.contains("look at the router"), "\(message)")
   }
 
-  @Test("A text that the web view can't show is a page that failed, for an app that doesn't look")
+  // Without a policy method WebKit ignores what it can't load: no page failed, and nobody is told.
+  @Test("A text that the web view can't show is ignored, for an app that doesn't look")
   func noURL() {
     let outcome = runOwn(.init(), .terminated, [push("orders/7"), .tap(nil)])
     #expect(outcome.verdict == .missed)

@@ -3,8 +3,8 @@ import Scenarios
 import Simulation
 import Testing
 
-/// Loading what no web view can load: how it fails for an app that allows it, and what becomes of it
-/// in an app that isn't asked.
+/// Loading what no web view can load: how it fails for an app that allows it, and what becomes of
+/// it in an app that isn't asked.
 @Suite("URLs that can't be loaded")
 struct UnloadableURLTests {
   /// An app that allows whatever it is asked about, and writes down the failures.

@@ -91,6 +91,8 @@ public final class AsPostedApp: GalleryApp {
   /// Observes no longer, as what observed was the view controller.
   public func wasReleased() {
     application.notificationBus.forget(self)
+    state.webView = nil
+    state.isFirstLoad = true
     releaseWebViews()
   }
 

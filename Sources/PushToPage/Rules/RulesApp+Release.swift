@@ -5,10 +5,11 @@ import Simulation
 extension RulesApp {
   /// Lets go of the web view, and of what the view controller observed.
   ///
-  /// What rules of `viewController` and `webView` observe, the view controller observes; the rest is
-  /// the application delegate's, which lives on.
+  /// What rules of `viewController` and `webView` observe, the view controller observes; the rest
+  /// is the application delegate's, which lives on. The first load is the view controller's, too.
   public func wasReleased() {
     state.webView = nil
+    state.isFirstLoad = true
     application.notificationBus.forget(self, names: namesObservedByView)
     releaseWebViews()
   }
