@@ -29,12 +29,14 @@ public struct TransportSecurity: Hashable, Sendable {
   public var allowsArbitraryLoads = false
   /// Whether web views may load everything (`NSAllowsArbitraryLoadsInWebContent`).
   ///
-  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't there.
+  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't
+  /// there.
   public var allowsArbitraryLoadsInWebContent: Bool?
   /// Whether names without a dot, and those below `.local`, may be loaded from
   /// (`NSAllowsLocalNetworking`).
   ///
-  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't there.
+  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't
+  /// there.
   public var allowsLocalNetworking: Bool?
   /// The domains with exceptions of their own.
   public var exceptionDomains: [ExceptionDomain] = []

@@ -6,7 +6,7 @@ extension Application {
   public var isOnline: Bool { device.state.isOnline }
 
   /// Writes a line on the console, which the trace keeps: stands for `print(_:)`.
-  public func print(_ text: String) {
+  public func writeToConsole(_ text: String) {
     guard !state.hasEnded else { return }
     world.record(.application, .printed, .init(.text, .text(text)))
   }

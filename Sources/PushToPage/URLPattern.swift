@@ -3,7 +3,8 @@ public import Simulation
 /// A pattern of URLs: `myshop://product/:id`, `https://m.myshop.example/product/:id?*`.
 ///
 /// `:name` stands for one part of a URL, at least one character and none of `/ ? # &`; the name
-/// begins with a letter. `*` at the end stands for whatever follows, and `?*` for any query or none.
+/// begins with a letter. `*` at the end stands for whatever follows, and `?*` for any query or
+/// none.
 public struct URLPattern: Hashable, Sendable {
   /// Why a text is no pattern.
   public enum Fault: Error, Hashable, Sendable {

@@ -7,7 +7,7 @@ enum ProgramRun {
   /// Runs a program to its end and returns what came of it.
   static func result(of program: Program) -> ProgramResult {
     let world = World()
-    let network = Network(in: world, pages: ProgramSite(program))
+    let network = Network(in: world, pages: ProgramSite(program), security: .off)
     let webView = WebView(
       in: world, of: .process(1), network: network,
       pageCacheCapacity: program.usesPageCache ? WebView.pageCacheCapacity : 0,

@@ -29,7 +29,8 @@ private final class ChattyDelegate: UIResponder, UIApplicationDelegate,
     if let extra = userInfo["extra"] as? [String: Any] { print(extra.description, "\(extra)") }
     print(arc4random_uniform(100_000), arc4random(), Int.random(in: 0...99_999), Bool.random())
     print(
-      [1, 2, 3, 4, 5, 6, 7, 8].shuffled(), Double.random(in: 0..<1), ["a", "b"].randomElement()!)
+      [1, 2, 3, 4, 5, 6, 7, 8].shuffled(), Double.random(in: 0..<1),
+      ["a", "b"].randomElement() ?? "")
     completionHandler()
   }
 }

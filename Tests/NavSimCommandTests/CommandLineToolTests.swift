@@ -29,8 +29,8 @@ struct CommandLineToolTests {
       (
         ["help", "paegs"],
         "navsim: error: no help about 'paegs'; did you mean pages?"
-          + " (known: page, exit, pages, payloads, reporters, rules, schema, shards,"
-          + " switches)\nSee 'navsim help'.\n"
+          + " (known: page, articles, exit, frameworks, ios, pages, payloads, reporters,"
+          + " rules, schema, shards, switches)\nSee 'navsim help'.\n"
       ),
       (
         ["page"],

@@ -47,7 +47,10 @@ struct OpenCommandTests {
     arguments: [
       (["https://shop.example/help/returns"], "opened-in-browser", "components[0]"),
       (["https://shop.example/search"], "opened-in-browser", "none of the 7 rules"),
-      (["https://chat.example/c/a"], "opened-in-browser", "applinks:chat.example"),
+      (
+        ["https://chat.example/c/a"], "association-missing",
+        "https://chat.example/.well-known/apple-app-site-association"
+      ),
       (
         ["https://shop.example/orders/7", "--bundle-id", "com.other"], "opened-in-browser",
         "names ABCDE12345.com.example.shop"

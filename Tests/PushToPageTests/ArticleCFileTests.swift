@@ -35,7 +35,8 @@ struct ArticleCFileTests {
     return Outcome(of: emulation, name: app)
   }
 
-  @Test("Two numbers from 0 to 99,999 stand before the name", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(
+    "Two numbers from 0 to 99,999 stand before the name", arguments: 1...40 as ClosedRange<UInt64>)
   func numbers(seed: UInt64) throws {
     let outcome = try run(file: "a.jpg", seed: seed)
     let moved = outcome.trace.run.first { $0.is(.serviceExtension, .fileMoved) }

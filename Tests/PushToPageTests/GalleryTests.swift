@@ -179,7 +179,7 @@ struct GalleryTests {
   func bare(state: Scenario.StartState, verdict: Outcome.Verdict, rule: String) throws {
     let outcome = try #require(Run("bare", state)).perform(Shop.tapped(.string(Self.a))).outcome
     #expect(outcome.verdict == verdict)
-    #expect(outcome.rules == [rule])
+    #expect(outcome.rules == [rule, "blank-page"])
     #expect(outcome.url == nil)
     #expect(outcome.requests == [])
   }

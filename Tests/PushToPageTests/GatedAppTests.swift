@@ -148,15 +148,19 @@ struct GatedAppTests {
 
   @Test(
     "A redirect out of the web view is handed to the system; the navigation is cancelled",
-    arguments: ["intent://pay", "https://bank.example/pay"])
-  func redirectedOutside(target: String) throws {
+    arguments: [
+      ("tel:+82-2-123", Outcome.Verdict.reached), ("https://bank.example/pay", .reached),
+      ("intent://pay", .missed),
+    ])
+  func redirectedOutside(target: String, verdict: Outcome.Verdict) throws {
     let settings = Shop.settings { $0.externalHosts = ["bank.example"] }
     let pages = Shop.pages([Self.a: Shop.redirect(to: target)])
     let outcome = try #require(Run("gated", .foreground, settings: settings, pages: pages))
       .perform(Shop.tapped(.string(Self.a))).outcome
-    #expect(outcome.verdict == .reached)
+    #expect(outcome.verdict == verdict)
     #expect(outcome.history == [Shop.home])
-    let handed = outcome.trace.run.first { $0.is(.springBoard, .openedExternally) }
+    let event = verdict == .reached ? TraceEvent.Name.openedExternally : .openFailed
+    let handed = outcome.trace.run.first { $0.is(.springBoard, event) }
     #expect(handed?.text(.url) == target)
     let failure = outcome.trace.run.first { $0.is(.webView, .didFailProvisionalNavigation) }
     #expect(failure?[.error] == .error(domain: "WebKitErrorDomain", code: 102))

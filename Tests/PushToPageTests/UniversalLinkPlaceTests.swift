@@ -78,7 +78,7 @@ struct UniversalLinkPlaceTests {
     #expect(application.open(Self.page))
     #expect(!application.open(Self.page, universalLinksOnly: true))
     phone.settle()
-    #expect(phone.refusals == ["handed over"])
+    #expect(phone.refusals == ["opened-by-the-app-itself"])
     #expect(phone.told.isEmpty)
   }
 }

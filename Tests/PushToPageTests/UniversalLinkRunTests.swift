@@ -11,6 +11,18 @@ import Testing
 struct UniversalLinkRunTests {
   private static let a = Shop.home + "a"
 
+  /// The shop, whose association file gives the app every page.
+  private static var pages: InlinePages {
+    Shop.pages([
+      Shop.home + ".well-known/apple-app-site-association": .response(
+        PageResponse(
+          headers: [HTTPField("Content-Type", "application/json")],
+          body: Array(
+            #"{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.shop"], "#.utf8)
+            + Array(#""components": [{"/": "*"}]}]}}"#.utf8)))
+    ])
+  }
+
   private static func settings() throws -> AppSettings {
     let base = try #require(URLRecord(Shop.home))
     return Shop.settings {
@@ -30,7 +42,7 @@ struct UniversalLinkRunTests {
   func reached(_ link: String, _ start: (Scenario.StartState, Lifecycle)) throws {
     let url = try #require(URLRecord(link))
     let run = try #require(
-      Run("gated", start.0, lifecycle: start.1, settings: try Self.settings()))
+      Run("gated", start.0, lifecycle: start.1, settings: try Self.settings(), pages: Self.pages))
     let outcome = run.perform([.open(url), .settle]).outcome
     #expect(outcome.verdict == .reached)
     #expect(outcome.link == link)
@@ -43,7 +55,8 @@ struct UniversalLinkRunTests {
   @Test("An app without code for links is opened and shows home: the link was lost")
   func lost() throws {
     let url = try #require(URLRecord(Self.a))
-    let run = try #require(Run("immediate", .terminated, settings: try Self.settings()))
+    let run = try #require(
+      Run("immediate", .terminated, settings: try Self.settings(), pages: Self.pages))
     let outcome = run.perform([.open(url), .settle]).outcome
     #expect(outcome.verdict == .missed)
     #expect(outcome.rules == ["link-not-opened"])
@@ -53,7 +66,8 @@ struct UniversalLinkRunTests {
   @Test("A page that is gone is the link's fault, not the phone's")
   func pageFailed() throws {
     let url = try #require(URLRecord(Shop.home + "nothing"))
-    let run = try #require(Run("gated", .background, settings: try Self.settings()))
+    let run = try #require(
+      Run("gated", .background, settings: try Self.settings(), pages: Self.pages))
     let outcome = run.perform([.open(url), .settle]).outcome
     #expect(outcome.verdict == .missed)
     #expect(outcome.rules == ["page-failed"])
@@ -65,7 +79,7 @@ struct UniversalLinkRunTests {
     settings.externalHosts = ["shop.example"]
     settings.home = URLRecord("https://app.example/")
     let url = try #require(URLRecord(Self.a))
-    let outcome = try #require(Run("gated", .background, settings: settings))
+    let outcome = try #require(Run("gated", .background, settings: settings, pages: Self.pages))
       .perform([.open(url), .settle]).outcome
     #expect(outcome.verdict == .reached)
     #expect(outcome.rules == [])
@@ -73,7 +87,8 @@ struct UniversalLinkRunTests {
 
   @Test("G: the app's own domain stays in its own web view")
   func ownWebView() throws {
-    let run = try #require(Run("gated", .foreground, settings: try Self.settings()))
+    let run = try #require(
+      Run("gated", .foreground, settings: try Self.settings(), pages: Self.pages))
     let outcome = run.perform([.load(Self.a), .settle]).outcome
     #expect(outcome.url == Self.a)
     #expect(outcome.count("springBoard.openedExternally") == 0)
@@ -83,7 +98,8 @@ struct UniversalLinkRunTests {
   @Test("Of a push and a link opened after it, the last one counts")
   func lastCounts() throws {
     let url = try #require(URLRecord(Self.a))
-    let run = try #require(Run("gated", .background, settings: try Self.settings()))
+    let run = try #require(
+      Run("gated", .background, settings: try Self.settings(), pages: Self.pages))
     let outcome = run.perform(
       Shop.tapped(.string(Shop.home + "b")) + [.background, .open(url), .settle]
     ).outcome

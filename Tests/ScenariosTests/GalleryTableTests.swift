@@ -62,13 +62,16 @@ struct GalleryTableTests {
       app: "activation-only", state: .terminated, verdict: .reached, rules: [],
       history: ["[\(link)]"], why: "the activation comes before home commits, and cancels it"),
     Row(
-      app: "bare", state: .foreground, verdict: .blocked, rules: ["nothing-to-tap"], history: [],
+      app: "bare", state: .foreground, verdict: .blocked, rules: ["nothing-to-tap", "blank-page"],
+      history: [],
       why: "an app without willPresent shows nothing in front"),
     Row(
-      app: "bare", state: .background, verdict: .missed, rules: ["link-not-opened"], history: [],
+      app: "bare", state: .background, verdict: .missed, rules: ["link-not-opened", "blank-page"],
+      history: [],
       why: "an app without didReceive loses the tap"),
     Row(
-      app: "bare", state: .terminated, verdict: .missed, rules: ["link-not-opened"], history: [],
+      app: "bare", state: .terminated, verdict: .missed, rules: ["link-not-opened", "blank-page"],
+      history: [],
       why: "an app without didReceive loses the tap"),
   ]
 

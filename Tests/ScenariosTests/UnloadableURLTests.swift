@@ -28,7 +28,7 @@ struct UnloadableURLTests {
 
   // Measured: url-relative-words. Reported by developers of unknown schemes on iOS: -1002.
   @Test(
-    "For an app that allows it, an unknown scheme fails with -1002 and text that is no URL with 101",
+    "For an app that allows it, an unknown scheme fails with -1002, text that is no URL with 101",
     arguments: [
       (UnloadableURLError.byKind, WebError.cannotShowURL, WebError.unsupportedURL),
       (.cannotShow, .cannotShowURL, .cannotShowURL),

@@ -16,7 +16,7 @@ struct VocabularyTests {
       "springBoard",
       """
       pushArrived pushDropped bannerShown listed badgeChanged notificationRemoved promptShown \
-      promptAnswered openedExternally
+      promptAnswered openedExternally openFailed
       """
     ),
     (
@@ -61,7 +61,7 @@ struct VocabularyTests {
       load decidePolicyForNavigationAction didStartProvisionalNavigation didReceiveServerRedirect \
       decidePolicyForNavigationResponse didCommit didFinish didFail didFailProvisionalNavigation \
       didSameDocumentNavigation webContentProcessDidTerminate titleChanged firstLoadFinished \
-      createWebView
+      createWebView formHeldBack
       """
     ),
     ("network", "request response failed"),

@@ -124,8 +124,8 @@ extension RemoteNotification.Shape {
   ///
   /// In this order: an object under `message` and no `aps` beside it is a request to FCM; without
   /// `aps`, an object under `notification` or `apns`, or one under `data` beside a token, topic or
-  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's, and so is what belongs
-  /// there without the key around it; all else is APNs'.
+  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's, and so is what
+  /// belongs there without the key around it; all else is APNs'.
   public init(of object: JSONObject) {
     func isObject(_ key: String) -> Bool { object[key]?.objectValue != nil }
     if object["aps"] == nil {

@@ -72,8 +72,8 @@ enum SendbirdFields {
     PayloadField("is_hidden", .flag),
   ]
 
-  /// Returns whether an object is what stands under `sendbird`, as the vendor's documentation prints
-  /// it: alone, beginning with the category.
+  /// Returns whether an object is what stands under `sendbird`, as the vendor's documentation
+  /// prints it: alone, beginning with the category.
   static func areAlone(in object: JSONObject) -> Bool {
     object["sendbird"] == nil && object["category"]?.stringValue == "messaging:offline_notification"
   }

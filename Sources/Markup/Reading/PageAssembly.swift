@@ -50,8 +50,8 @@ struct PageAssembly {
     // The first one counts, even where it is empty; then it never changes what a web view shows.
     guard !hasTitle else { return }
     hasTitle = true
-    // The message that takes a broken page's place sets the title anew, even an empty one (measured:
-    // `new-title-xhtml-nbsp`).
+    // The message that takes a broken page's place sets the title anew, even an empty one
+    // (measured: `new-title-xhtml-nbsp`).
     if !element.text.isEmpty || isBroken {
       content.title = PageTitle.shown(element.text, encoding: encoding)
     }

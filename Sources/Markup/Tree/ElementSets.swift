@@ -80,7 +80,7 @@ extension Tag {
   /// The elements whose text a reader asks for.
   var keepsText: Bool {
     switch self {
-    case .title, .a, .button, .option, .textarea: true
+    case .title, .a, .button, .option, .textarea, .script: true
     default: false
     }
   }

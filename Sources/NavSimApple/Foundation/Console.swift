@@ -1,9 +1,9 @@
 import DeviceModel
 import Foundation
 
-// What an app prints. The order in which Swift lists the members of a dictionary changes from process
-// to process, since hashes are seeded; here it is that of the keys, so that an app's own lines say
-// the same in every run.
+// What an app prints. The order in which Swift lists the members of a dictionary changes from
+// process to process, since hashes are seeded; here it is that of the keys, so that an app's own
+// lines say the same in every run.
 
 /// Writes on the console, and into the trace of the phone whose event is running.
 ///
@@ -18,7 +18,7 @@ public func print(_ items: Any..., separator: String = " ", terminator: String =
     let process = phone.process,
     !process.isResetting
   else { return }
-  process.application.print(text)
+  process.application.writeToConsole(text)
 }
 
 /// Puts values into words as Swift does, but dictionaries and sets in an order of their own.

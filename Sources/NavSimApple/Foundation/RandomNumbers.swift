@@ -1,6 +1,6 @@
-// Chance, of which an emulated phone has none: numbers come from the seed of the world whose event is
-// running, so that an app's own lines do the same in every run. Outside of any event they are the
-// system's.
+// Chance, of which an emulated phone has none: numbers come from the seed of the world whose event
+// is running, so that an app's own lines do the same in every run. Outside of any event they are
+// the system's.
 
 /// Draws a number: stands for `arc4random()`.
 public func arc4random() -> UInt32 {

@@ -81,8 +81,8 @@ import Simulation
 
   /// Shows another view controller over this one.
   ///
-  /// An alert is noted in the trace with its texts and buttons. One that fills the screen covers the app's view:
-  /// the view in the window disappears, a little later.
+  /// An alert is noted in the trace with its texts and buttons. One that fills the screen covers
+  /// the app's view: the view in the window disappears, a little later.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: What is shown.

@@ -1,8 +1,8 @@
 import Foundation
 
-// The names of the vendor's kit before its fourth version, which the first article uses; the calls are
-// the same. Source: Sendbird's migration guide from the Chat SDK for iOS v3 to v4, which lists the
-// prefix SBD as dropped and SBDMain as renamed SendbirdChat.
+// The names of the vendor's kit before its fourth version, which the first article uses; the calls
+// are the same. Source: Sendbird's migration guide from the Chat SDK for iOS v3 to v4, which lists
+// the prefix SBD as dropped and SBDMain as renamed SendbirdChat.
 
 /// What came of registering a token, by its older name.
 public typealias SBDPushTokenRegistrationStatus = PushTokenRegistrationStatus

@@ -7,8 +7,8 @@ extension HelpTopic {
 
 /// A page written in the little of Markdown that help can lay out for a terminal.
 ///
-/// Headings, paragraphs, lists whose items are a term, a colon and what it means, and blocks that are
-/// indented by four spaces. Marks of code are left out.
+/// Headings, paragraphs, lists whose items are a term, a colon and what it means, and blocks that
+/// are indented by four spaces. Marks of code are left out.
 struct MarkdownPage {
   /// What the page consists of, without its title.
   let parts: [HelpTopic.Part]

@@ -118,7 +118,7 @@ public final class ArticleAApp: GalleryApp, PushVendorUser, AuthorizationRequest
     guard
       let channel = userInfo[key: "sendbird"]?[key: "channel"]?[key: "channel_url"]?.stringValue
     else { return }
-    application.print(channel)
+    application.writeToConsole(channel)
     guard let link = settings.page(ofChannel: channel),
       case .page(let url) = LinkDestination(of: link, settings: settings),
       let webView = state.webView?.object

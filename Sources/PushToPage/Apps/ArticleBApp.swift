@@ -139,7 +139,8 @@ public final class ArticleBApp: GalleryApp {
 
   /// Shows the custom data.
   ///
-  /// The article leaves open when that is done; here it is done each time that the view has appeared.
+  /// The article leaves open when that is done; here it is done each time that the view has
+  /// appeared.
   public func viewDidAppear() {
     setLateDelegate()
     showPushInfo()

@@ -39,7 +39,8 @@ public final class AsPostedApp: GalleryApp {
 
   // MARK: Notification centre
 
-  /// Puts the link, if there is one, into the slot, and posts if the app is active, link or no link.
+  /// Puts the link, if there is one, into the slot, and posts if the app is active, link or no
+  /// link.
   public func userNotificationCenter(
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler

@@ -102,7 +102,8 @@ public enum RulesAction: Hashable, Sendable {
     /// What stands behind the word; nil for a word that stands alone.
     var argument: (name: String, isOptional: Bool)? {
       switch self {
-      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .clearIfOpened, .reload, .complete,
+      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .clearIfOpened, .reload,
+        .complete,
         .markLoaded, .allow, .cancel, .storeRequest, .loadRequest, .openRequestExternally:
         nil
       case .store: ("KEY", true)

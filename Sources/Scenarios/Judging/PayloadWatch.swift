@@ -26,7 +26,7 @@ struct PayloadWatch: TraceMonitor {
     }
     let keys = event.texts(.missingKeys).joined(separator: ", ")
     let hint =
-      places.first.map { "The payload has \($0): is that meant (--link-key \($0))?" }
+      places.first.map { "The payload has \($0): if that is meant, say --link-key \($0)." }
       ?? "Nothing else in the payload looks like a link: send one."
     return [
       Diagnosis(

@@ -54,7 +54,7 @@ struct ScriptWatch: TraceMonitor {
           .note, .scriptsNotRun, at: first.instant,
           """
           \(first.url.string)\(others) scripts, which were not run\(files ? """
-            : what is in script files isn't looked at, so they may lead elsewhere or change the title
+            : what is in script files isn't looked at, so they may lead elsewhere or set the title
             """ : "; nothing in them speaks of where the person is led").
           """))
     }

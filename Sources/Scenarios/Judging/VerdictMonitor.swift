@@ -32,7 +32,8 @@ public struct VerdictMonitor: TraceMonitor {
 
   /// Creates a monitor that has seen nothing.
   ///
-  /// - Parameter settings: What the app's developer decided: home, and which page it makes of links.
+  /// - Parameter settings: What the app's developer decided: home, and which page it makes of
+  /// links.
   public init(settings: AppSettings = AppSettings(home: nil)) {
     trail = LinkTrail(settings: settings)
   }

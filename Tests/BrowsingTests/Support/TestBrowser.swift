@@ -29,7 +29,7 @@ final class TestBrowser: NavigationDelegate {
     let answers = site.compactMap { key, answer in
       InlinePages.Pattern(Self.absolute(key)).map { ($0, [answer]) }
     }
-    network = Network(in: world, pages: InlinePages(answers))
+    network = Network(in: world, pages: InlinePages(answers), security: .off)
     webView = WebView(
       in: world, of: .process(1), network: network, pageCacheCapacity: pageCacheCapacity)
     alarm = Alarm(in: world)

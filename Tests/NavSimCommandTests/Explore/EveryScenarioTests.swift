@@ -96,6 +96,8 @@ struct EveryScenarioTests {
     var scenario = written
     scenario.app.name = "gated"
     scenario.app.rules = nil
+    // The recommended app's extension has both of its methods.
+    scenario.app.settings.serviceExtension?.implementsTimeWillExpire = true
     switch guesses {
     case .none: return [scenario]
     case .ofTheFirst where !written.tags.contains("smoke"): return []

@@ -31,6 +31,13 @@ TIMED = {"R19", "R129", "R155"}
 # Where the recommended app looks for a link.
 USUAL_KEYS = {"link", "url", "deeplink", "deep_link", "uri", "extra", "custom", "ab_uri", "data"}
 
+# What a site serves that gives the app all of its pages.
+ASSOCIATION = {
+    "headers": {"Content-Type": "application/json"},
+    "body": '{"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.shop"],'
+            ' "components": [{"/": "*"}]}]}}',
+}
+
 TITLES = {
     "cold-start": "A tap that starts the app",
     "race": "What comes first",
@@ -105,6 +112,9 @@ def scenario(case):
         "steps": steps,
         "expect": expectations(case, "scene" if lifecycle == "scene" else "application"),
     }
+    for domain in result["app"].get("associatedDomains", []):
+        # iOS asks the site whether the app may have its links.
+        result["site"][f"https://{domain}/.well-known/apple-app-site-association"] = ASSOCIATION
     if any(step.startswith("requestAuthorization") for step in case["input"]["steps"]):
         result["device"] = {"authorization": "notDetermined"}
     for key, value in SPECIAL.get(case["id"], {}).items():

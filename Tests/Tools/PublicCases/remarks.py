@@ -62,7 +62,8 @@ REMARKS = {
     "R79": Remark("Unsure: seen by users, not documented."),
     "R106": Remark(
         "Unsure: reports show 102 for a link that is refused, WebKit's code shows none for a click,"
-        " and so it is here. The link is handed to the system, and no page is loaded."),
+        " and so it is here. The link is handed to the system, where no app has its scheme, and no"
+        " page is loaded."),
     "R111": Remark(
         "Unsure, and not what the recommended app does: the link was opened, and its navigation"
         " committed on the page to sign in, so it is forgotten. Where the site leads back to it,"

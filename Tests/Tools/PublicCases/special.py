@@ -117,6 +117,7 @@ SPECIAL = {
             {"action": "go"}, "unlock", "settle"],
     },
     "R77": {"expect": {"outcome": "blocked", "diagnoses": ["nothing-to-tap"]}},
+    "R105": {"device": {"installedApps": {"chat": {"schemes": ["chatapp"]}}}},
     "R106": {
         "expect": {"events": [
             {"webView.decidePolicyForNavigationAction": {"url": "otherapp://x"}},

@@ -103,7 +103,7 @@ extension LinkProblem {
     case .keyMissing(let keys, let places):
       FindingWords(
         "link-key-missing", "nothing stands under \(keys.joined(separator: " or "))",
-        places.first.map { "the payload has \($0): is that meant (--link-key \($0))?" }
+        places.first.map { "the payload has \($0); if that is meant, say --link-key \($0)" }
           ?? "send the link there")
     case .channelNeedsPage:
       FindingWords(
