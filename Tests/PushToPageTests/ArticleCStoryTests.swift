@@ -34,9 +34,10 @@ struct ArticleCStoryTests {
         3 0 ms iOS → service extension didReceive(_:withContentHandler:)
         4 0 ms service extension → network GET https://cdn.example/a.jpg
         5 100 ms network → service extension 200 https://cdn.example/a.jpg
-        6 100 ms service extension → iOS attaches 37937910331853398634a.jpg as public.jpeg
-        7 100 ms service extension → iOS calls the content handler
-        8 100 ms SpringBoard → person shows a banner with a file of type public.jpeg
+        6 100 ms service extension → iOS moves the file to 8833143152a.jpg
+        7 100 ms service extension → iOS attaches 8833143152a.jpg as public.jpeg
+        8 100 ms service extension → iOS calls the content handler
+        9 100 ms SpringBoard → person shows a banner with a file of type public.jpeg
         """)
   }
 
@@ -49,17 +50,18 @@ struct ArticleCStoryTests {
         3 0 ms iOS → service extension didReceive(_:withContentHandler:)
         4 0 ms service extension → network GET https://cdn.example/a.jpg
         5 100 ms network → service extension 200 https://cdn.example/a.jpg
-        6 100 ms iOS → service extension refuses to attach 37937910331853398634a.jpg: \
-        UNErrorDomain 105; its first bytes are those of no such file
-        7 30000 ms iOS → service extension serviceExtensionTimeWillExpire()
-        8 30000 ms iOS → SpringBoard hands over the original: the content handler was not called \
-        within 30 s
-        9 30000 ms SpringBoard → person shows a banner
+        6 100 ms service extension → iOS moves the file to 8833143152a.jpg
+        7 100 ms iOS → service extension refuses to attach 8833143152a.jpg: UNErrorDomain 105; its \
+        first bytes are those of no such file
+        8 30000 ms iOS → service extension serviceExtensionTimeWillExpire()
+        9 30000 ms service extension → iOS calls the content handler
+        10 30000 ms SpringBoard → person shows a banner
         warning extension-handler-not-called at 30000 ms: The service extension had 30 s for \
-        00000000-0000-4000-8000-000000000001 and did not call its content handler, so the original \
-        was shown, and late. What was seen last: the attachment failed with UNErrorDomain 105: its \
-        first bytes are those of no such file. Call the handler on every path, when something fails \
-        with the content as it came, and in serviceExtensionTimeWillExpire() at the latest.
+        00000000-0000-4000-8000-000000000001 and did not call its content handler before they were \
+        over, so the push was shown late, as serviceExtensionTimeWillExpire() handed it over. What was \
+        seen last: the attachment failed with UNErrorDomain 105: its first bytes are those of no such \
+        file. Call the handler on every path, when something fails with the content as it came, and in \
+        serviceExtensionTimeWillExpire() at the latest.
         """)
   }
 }

@@ -1,3 +1,16 @@
+import Simulation
+
+extension LinkLedger {
+  /// What an event means for a link.
+  enum Change: Hashable {
+    case opened(tap: Int)
+    /// The link was opened though every tap of it had been dealt with.
+    case openedAgain(tap: Int, was: Stage)
+    case openedWithoutTap(link: ExactText)
+    case committed(tap: Int)
+  }
+}
+
 extension LinkLedger.Tap {
   /// Whether something may still come of the tap.
   var isUnsettled: Bool { stage == .waiting || stage == .opened || stage == .overtaken }

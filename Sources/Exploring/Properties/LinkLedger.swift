@@ -42,15 +42,6 @@ struct LinkLedger: Hashable {
     case void
   }
 
-  /// What an event means for a link.
-  enum Change: Hashable {
-    case opened(tap: Int)
-    /// The link was opened though every tap of it had been dealt with.
-    case openedAgain(tap: Int, was: Stage)
-    case openedWithoutTap(link: ExactText)
-    case committed(tap: Int)
-  }
-
   @ComparedInPlace private(set) var taps: [Tap] = []
   private(set) var isActive = false
   private(set) var stored: ExactText?

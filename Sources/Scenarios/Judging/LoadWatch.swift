@@ -13,6 +13,8 @@ struct LoadWatch: TraceMonitor {
   private var homeLoad: Int?
   private var homeInstant: VirtualInstant?
   private var failures: [Failure] = []
+  /// The navigations since the tap of which something came at all.
+  private var started: [Int] = []
   private var hints: [Int: String] = [:]
   private var found: [Diagnosis] = []
 
@@ -25,7 +27,10 @@ struct LoadWatch: TraceMonitor {
     case (.user, _) where event.bringsAppForward:
       // What failed before the tap has nothing to do with it.
       failures = []
+      started = []
     case (.webView, .load): observeLoad(event)
+    case (.webView, .didStartProvisionalNavigation), (.webView, .didSameDocumentNavigation):
+      if let navigation = event.number(.navigation) { started.append(navigation) }
     case (.network, .failed):
       if let navigation = event.number(.navigation), let hint = event.text(.reason) {
         hints[navigation] = hint
@@ -163,6 +168,15 @@ struct LoadWatch: TraceMonitor {
         """
         The app loaded its home page after it had opened \(link), so home is what the person sees. \
         Load home once, before the link, and open the link when home has finished.
+        """)
+    }
+    if failure == nil, !started.contains(opening) {
+      return Diagnosis(
+        .error, .pageFailed, at: end,
+        """
+        \(link) was given to the web view, and nothing came of it: it can't load such a URL, or the \
+        app's own answer in decidePolicyFor cancelled it. Look at the URL's scheme, and load http and \
+        https only.
         """)
     }
     return Diagnosis(
