@@ -103,7 +103,7 @@ extension CommandOption {
   /// The other apps on the phone.
   static let installedApp = CommandOption(
     "--installed-app", .pair("NAME=LINKS"), isRepeatable: true,
-    summary: "another app on the phone, with its schemes and domains: pay=payapp,pay.example")
+    summary: "another app on the phone, with its schemes and domains: pay=pay,pay.example")
 
   /// Whether App Transport Security is off.
   static let noATS = CommandOption(

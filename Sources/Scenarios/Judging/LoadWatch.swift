@@ -170,7 +170,7 @@ struct LoadWatch: TraceMonitor {
         Load home once, before the link, and open the link when home has finished.
         """)
     }
-    if failure == nil, !started.contains(opening) {
+    if failure == nil, !started.contains(where: { $0 >= opening }) {
       return Diagnosis(
         .error, .pageFailed, at: end,
         """
