@@ -141,6 +141,28 @@ struct DiagnosisTests {
     #expect(!notShown.rules.contains(pair.rule.rawValue), "found: \(notShown.rules)")
   }
 
+  @Test("What an app does without end is told ten times, and that the run was stopped")
+  func endless() throws {
+    let rules = AppRules([
+      .method(.didFinishLaunching): [AppRule(do: [.setDelegate])],
+      .method(.viewDidLoad): [AppRule(do: [.loadHome])],
+      .method(.didReceive): [AppRule(do: [.store(nil), .openExternally, .complete])],
+      .method(.sceneOpenURLContexts): [AppRule(do: [.store(nil), .openExternally])],
+    ])
+    let outcome = try #require(
+      run(
+        scenario("shop", .background, [push("shop://orders/7"), .tap(nil)]) {
+          $0.app.rules = rules
+          $0.limits.events = 2_000
+          if let base = URLRecord(home) {
+            $0.app.settings.schemes = [.init(name: "shop", base: base)]
+          }
+        }))
+    #expect(outcome.rules.last == "run-stopped", "\(outcome.rules)")
+    #expect(outcome.rules.count <= 12, "\(outcome.rules.count)")
+    #expect(outcome.verdict == .missed)
+  }
+
   @Test("Every rule has its pair of runs")
   func complete() {
     // These need more than a push and a tap: they are shown where such runs are tested.

@@ -65,3 +65,17 @@ public struct Diagnosis: Hashable, Sendable {
     self.instant = instant
   }
 }
+
+extension [Diagnosis] {
+  /// How often the same is told of one run: what an app does without end is said by then.
+  static let mostAlike = 10
+
+  /// Adds what was found, unless the same was told often enough.
+  mutating func note(_ diagnosis: Diagnosis) {
+    let isOver =
+      count >= Self.mostAlike
+      && filter { $0.rule == diagnosis.rule && $0.message == diagnosis.message }.count
+        >= Self.mostAlike
+    if !isOver { append(diagnosis) }
+  }
+}

@@ -29,6 +29,6 @@ struct EscapeWatch: TraceMonitor {
         before it is sent.
         """
       }
-    found.append(Diagnosis(.warning, .escapedTwice, at: event.instant, message))
+    found.note(Diagnosis(.warning, .escapedTwice, at: event.instant, message))
   }
 }

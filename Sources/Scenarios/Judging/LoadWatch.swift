@@ -53,7 +53,7 @@ struct LoadWatch: TraceMonitor {
       homeInstant = event.instant
     }
     guard Self.isPlaceholder(url) else { return }
-    found.append(
+    found.note(
       Diagnosis(
         .warning, .loadedPlaceholder, at: event.instant,
         """

@@ -8,9 +8,17 @@ struct OutsideWatch: TraceMonitor {
   private var failed: [TraceEvent] = []
 
   mutating func observe(_ event: TraceEvent) {
-    if event.is(.springBoard, .openFailed) { failed.append(event) }
+    if event.is(.springBoard, .openFailed) { Self.add(event, to: &failed) }
     // What an app hands over itself has no type, unless the system gives it to the browser.
-    if event.is(.springBoard, .openedExternally), event.text(.type) != nil { kept.append(event) }
+    if event.is(.springBoard, .openedExternally), event.text(.type) != nil {
+      Self.add(event, to: &kept)
+    }
+  }
+
+  /// Keeps an event, unless the same link went the same way often enough before.
+  private static func add(_ event: TraceEvent, to events: inout [TraceEvent]) {
+    let alike = events.count { $0.details == event.details }
+    if alike < [Diagnosis].mostAlike { events.append(event) }
   }
 
   func diagnoses() -> [Diagnosis] {

@@ -88,7 +88,7 @@ struct StoreWatch: TraceMonitor {
     guard let before = opening, before.link == link, !before.cameToNothing else { return }
     // Two observers of one post open the link at the same instant, though it was stored once.
     if before.wasStoredAgain || stored == nil || before.instant == event.instant {
-      found.append(
+      found.note(
         Diagnosis(
           .warning, .openedTwice, at: event.instant,
           """
@@ -96,7 +96,7 @@ struct StoreWatch: TraceMonitor {
           and to the notification centre, or to two observers): let only one of them open the link.
           """))
     } else {
-      found.append(
+      found.note(
         Diagnosis(
           .warning, .staleLink, at: event.instant,
           """
@@ -108,7 +108,7 @@ struct StoreWatch: TraceMonitor {
 
   private mutating func rejected(_ event: TraceEvent) {
     let reason = event.text(.reason) ?? "no reason is given"
-    found.append(
+    found.note(
       Diagnosis(
         .error, .linkRejected, at: event.instant,
         """
@@ -121,7 +121,7 @@ struct StoreWatch: TraceMonitor {
     isActive = false
     let reason = event.text(.reason) ?? ""
     guard reason.contains("to String") else { return }
-    found.append(
+    found.note(
       Diagnosis(
         .error, .linkNotAString, at: event.instant,
         """

@@ -48,7 +48,7 @@ struct UntappedWatch: TraceMonitor {
   private mutating func note(_ event: TraceEvent, where isOpened: (Push) -> Bool) {
     guard let index = waiting.firstIndex(where: isOpened) else { return }
     let push = waiting.remove(at: index)
-    found.append(
+    found.note(
       Diagnosis(
         .warning, .openedWithoutTap, at: event.instant,
         """
