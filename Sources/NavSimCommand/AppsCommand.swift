@@ -21,7 +21,7 @@ extension Command {
         "What is printed",
         [
           CommandOption(
-            "--source", .choice("NAME", of: AppCatalog.all.map(\.name)),
+            "--source", .choice("NAME", of: AppCatalog.names),
             summary: "print an app's source, to learn from or to take along")
         ]),
       .common,

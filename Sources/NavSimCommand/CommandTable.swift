@@ -4,12 +4,12 @@ import PushToPage
 public enum CommandTable {
   /// The commands in the order of help, those of every day first.
   public static let commands: [Command] = [
-    .tap(apps: AppCatalog.all.map(\.name), run: TapCommand.run),
-    .push(apps: AppCatalog.all.map(\.name), run: PushCommand.run),
-    .suite(apps: AppCatalog.all.map(\.name)),
-    .explore(apps: AppCatalog.all.map(\.name)),
+    .tap(apps: AppCatalog.names, run: TapCommand.run),
+    .push(apps: AppCatalog.names, run: PushCommand.run),
+    .suite(apps: AppCatalog.names),
+    .explore(apps: AppCatalog.names),
     .matrix,
-    .open(apps: AppCatalog.all.map(\.name), run: OpenCommand.run),
+    .open(apps: AppCatalog.names, run: OpenCommand.run),
     .page,
     .urls,
     .check,

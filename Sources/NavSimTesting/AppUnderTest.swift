@@ -163,7 +163,7 @@ public enum PhoneError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noSuchApp(let name):
       "there is no app '\(name.shortened)'"
-        + Suggestion.phrase(for: name, among: AppCatalog.all.map(\.name))
+        + Suggestion.phrase(for: name, among: AppCatalog.names)
         + "; see 'navsim apps'"
     case .homeIsNoURL(let text):
       "home has to be an http or https URL, not '\(text.shortened)'"

@@ -123,7 +123,7 @@ public enum AppCatalog {
 
   /// Returns the app of that name, if there is one: of the gallery, or of a framework.
   public static func entry(named name: String) -> Entry? {
-    all.first { $0.name == name }
+    entries.first { $0.name == name } ?? framework(named: name)
   }
 }
 

@@ -23,8 +23,23 @@ struct HelpTopic: Sendable {
   let name: String
   /// What it is about, in one line.
   let summary: String
+  /// Makes the text, when somebody asks for it: a start of the program doesn't wait for that.
+  private let makeParts: @Sendable () -> [Part]
+
+  /// Creates a topic.
+  ///
+  /// - Parameters:
+  ///   - name: The word that asks for it.
+  ///   - summary: What it is about, in one line.
+  ///   - parts: The text.
+  init(name: String, summary: String, parts: @autoclosure @escaping @Sendable () -> [Part]) {
+    self.name = name
+    self.summary = summary
+    makeParts = parts
+  }
+
   /// The text.
-  let parts: [Part]
+  var parts: [Part] { makeParts() }
 
   /// All topics.
   static let all = [

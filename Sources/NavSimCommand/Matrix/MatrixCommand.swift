@@ -26,7 +26,7 @@ extension Command {
         "The apps",
         [
           CommandOption(
-            "--app", .choiceOrFile("FILE", of: AppCatalog.all.map(\.name)),
+            "--app", .choiceOrFile("FILE", of: AppCatalog.names),
             summary: "an app described by rules ('navsim help rules'), as one more row"),
           .home, .scheme, .externalHost, .ats, .noATS, .sdk,
         ]),

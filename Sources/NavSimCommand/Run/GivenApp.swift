@@ -19,7 +19,7 @@ struct GivenApp: Sendable {
   /// - Throws: An error when the file can't be read or isn't a table of rules. Of several faults in
   ///   it the last is thrown, and those before are printed.
   init(of command: String, _ context: CommandContext) throws {
-    let names = AppCatalog.all.map(\.name)
+    let names = AppCatalog.names
     let option = context.arguments.string("--app")
     guard let given = option, CommandOption.isFile(given, besides: names) else {
       name = option ?? "gated"

@@ -110,7 +110,7 @@ struct AppDecoder {
   private func name(_ value: LocatedValue) -> String? {
     guard let name = context.text(value, "use") else { return nil }
     if AppCatalog.entry(named: name) != nil { return name }
-    let known = AppCatalog.all.map(\.name)
+    let known = AppCatalog.names
     context.note(
       "there is no app \(name.shortened)\(Suggestion.phrase(for: name, among: known));"
         + " see 'navsim apps'", at: value.place)
