@@ -5,7 +5,8 @@ extension AppCatalog {
   /// All apps that have a name: the gallery's, and those of frameworks behind them.
   public static let all = entries + frameworks
 
-  /// The names of all of them, for which no file is read: a start of the program can't wait for that.
+  /// The names of all of them, for which no file is read: a start of the program can't wait for
+  /// that.
   public static let names = entries.map(\.name) + frameworkNames
 
   private static let frameworkNames = [
