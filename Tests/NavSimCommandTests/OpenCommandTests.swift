@@ -61,6 +61,9 @@ struct OpenCommandTests {
       ),
       (["https://shop.example/orders/7", "--from", "address-bar"], "opened-in-browser", "address"),
       (["mailto:a@shop.example"], "scheme-not-declared", "CFBundleURLTypes"),
+      // One of iOS's own apps has it, so it isn't taken for this app's.
+      (["telprompt:02-123"], "scheme-not-declared", "telprompt"),
+      (["music://album/7"], "scheme-not-declared", "music"),
       (["shop://orders/7", "--scheme", "store=https://a.example/"], "scheme-not-declared", "shop"),
     ])
   func missed(_ arguments: [String], _ rule: String, _ words: String) throws {

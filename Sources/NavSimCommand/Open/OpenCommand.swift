@@ -1,3 +1,4 @@
+import DeviceModel
 import Links
 import PushToPage
 import ScenarioFiles
@@ -63,11 +64,9 @@ enum OpenCommand {
 /// The scheme that a link is taken to show as the app's own.
 enum OwnSchemeDefault {
   /// Schemes of the web and of iOS's own apps, which no app is meant by.
-  private static let taken: Set<String> = [
-    "about", "app-settings", "blob", "data", "facetime", "facetime-audio", "file", "ftp", "itms",
-    "itms-apps", "itms-services", "javascript", "mailto", "maps", "prefs", "sms", "tel", "ws",
-    "wss",
-  ]
+  private static let taken = SystemSchemes.all.union([
+    "about", "blob", "data", "file", "ftp", "javascript", "prefs", "ws", "wss",
+  ])
 
   /// Returns the scheme of a link with the page that it stands for.
   ///

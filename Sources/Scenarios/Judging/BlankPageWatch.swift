@@ -29,7 +29,8 @@ struct BlankPageWatch: TraceMonitor {
       (.user, .forceQuit), (.scene, .didDisconnect):
       self = BlankPageWatch()
     case (.webView, _): observeWebView(event)
-    case (.springBoard, .openedExternally): answer(event.text(.url))
+    case (.springBoard, .openedExternally), (.springBoard, .openFailed):
+      answer(event.text(.url))
     default: break
     }
   }
