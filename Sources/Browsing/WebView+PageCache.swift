@@ -73,6 +73,6 @@ struct RecentAnswer: Hashable {
 
 extension PageResponse {
   fileprivate var forbidsStoring: Bool {
-    headers.value(of: "Cache-Control")?.lowercased().contains("no-store") ?? false
+    headers.value(of: "Cache-Control")?.containsIgnoringCase("no-store") ?? false
   }
 }

@@ -40,9 +40,15 @@ extension Device {
 
   /// Returns an identifier such as the system makes up: shaped as a UUID, the same in every run.
   static func madeUpIdentifier(_ number: Int, group: String = "8000") -> String {
-    let digits = String(number, radix: 16, uppercase: true)
-    let zeros = String(repeating: "0", count: max(0, 12 - digits.count))
-    return "00000000-0000-4000-\(group)-\(zeros)\(digits)"
+    // Each push asks for one, so it is put together byte by byte.
+    var digits: [UInt8] = Array("00000000-0000-4000-".utf8)
+    digits += group.utf8
+    digits.append(0x2D)
+    for place in (0..<12).reversed() {
+      let digit = UInt8(truncatingIfNeeded: number >> (4 * place) & 0xF)
+      digits.append(digit < 10 ? 0x30 + digit : 0x37 + digit)
+    }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// Does what the event says.

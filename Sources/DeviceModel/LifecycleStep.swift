@@ -1,5 +1,5 @@
 /// One step in an app's life: a callback with the posts and the change of state that go with it.
-public enum LifecycleStep: Hashable, Sendable {
+public indirect enum LifecycleStep: Hashable, Sendable {
   /// UIKit ends the process before any code of the app runs: it was to have scenes, and has none.
   case refusedForWantOfScenes
   case willFinishLaunching(LaunchOptions)

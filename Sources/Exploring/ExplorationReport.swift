@@ -36,6 +36,38 @@ public struct ExplorationReport: Sendable {
     public let hasFewestDepartures: Bool
   }
 
+  /// How the ends came out for the link that was tapped last.
+  ///
+  /// Properties say what an app must not do wrong; a link that no server answers breaks none of
+  /// them, and still nobody gets to see its page.
+  public struct Landings: Hashable, Sendable {
+    /// The ends before which a link was sent.
+    public private(set) var judged: Int
+    /// Those of them in which its page was shown, or somebody else took it.
+    public private(set) var reached: Int
+
+    /// Creates the figures.
+    public init(judged: Int = 0, reached: Int = 0) {
+      self.judged = judged
+      self.reached = reached
+    }
+
+    /// Whether the link's page was there in no order.
+    public var isNever: Bool { judged > 0 && reached == 0 }
+
+    mutating func note(_ hasLanded: Bool?) {
+      guard let hasLanded else { return }
+      judged += 1
+      if hasLanded { reached += 1 }
+    }
+
+    /// Adds those of another part of the search.
+    public mutating func add(_ other: Landings) {
+      judged += other.judged
+      reached += other.reached
+    }
+  }
+
   /// What came of one property.
   public struct PropertyResult: Hashable, Sendable {
     /// The property's name.
@@ -60,6 +92,8 @@ public struct ExplorationReport: Sendable {
   public let transitions: Int
   /// In how many different states orders end.
   public let ends: Int
+  /// In how many of the ends that were judged the link's page was there.
+  public let landings: Landings
   /// How many orders were looked at, or passed by since what follows was known.
   public let orders: OrderCount
   /// Whether some order goes round in a circle; there is no number of orders then.
@@ -113,7 +147,8 @@ extension ExplorationReport {
       name: first.name, digest: first.digest, stopped: stopped, recognition: first.recognition,
       states: reports.reduce(0) { $0 + $1.states },
       transitions: reports.reduce(0) { $0 + $1.transitions },
-      ends: reports.map(\.ends).max() ?? 0, orders: orders,
+      ends: reports.map(\.ends).max() ?? 0,
+      landings: reports.reduce(into: Landings()) { $0.add($1.landings) }, orders: orders,
       isEndless: reports.contains(where: \.isEndless), bytes: reports.map(\.bytes).max() ?? 0,
       results: first.properties.map { name in
         PropertyResult(

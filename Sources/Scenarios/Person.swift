@@ -210,7 +210,7 @@ public final class Person: EmulatedObject {
   /// something stands that looks like a link.
   private func missingLinkDetails(_ content: NotificationContent) -> [TraceEvent.Detail] {
     let survey = PayloadSurvey(content.userInfo)
-    var places = survey.links.map(\.path)
+    var places = (survey.links + survey.linksInAPS).map(\.path)
     guard !settings.linkKeys.isEmpty else {
       return places.isEmpty ? [] : [.init(.elsewhere, .texts(places))]
     }

@@ -44,6 +44,30 @@ extension String {
     return (areEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
+  /// Returns whether the ASCII word stands somewhere in the string, in whatever case.
+  ///
+  /// The standard library's search for a string in another sets up tables for each, which costs more
+  /// than looking through the short texts that are asked for here: names of notifications, headers.
+  ///
+  /// - Parameter word: The word, in lower case.
+  /// - Returns: Whether it is there.
+  public func containsIgnoringCase(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      var text = self
+      return text.withUTF8 { bytes in
+        guard let first = word.first, bytes.count >= word.count else { return word.isEmpty }
+        for start in 0...bytes.count - word.count where bytes[start].inLowerCase == first {
+          var length = 1
+          while length < word.count, bytes[start + length].inLowerCase == word[length] {
+            length += 1
+          }
+          if length == word.count { return true }
+        }
+        return false
+      }
+    }
+  }
+
   /// Feeds the UTF-8 bytes to the hasher, and an end that no text contains.
   func hashBytes(into hasher: inout Hasher) {
     let isHashed: Void? = utf8.withContiguousStorageIfAvailable {
@@ -53,5 +77,12 @@ extension String {
       for byte in utf8 { hasher.combine(byte) }
     }
     hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension UInt8 {
+  /// The ASCII letter in lower case; any other byte as it is.
+  fileprivate var inLowerCase: UInt8 {
+    (0x41...0x5A).contains(self) ? self | 0x20 : self
   }
 }

@@ -47,6 +47,7 @@ extension Switch {
   public static var versions: VersionedStandard<Self>? { nil }
 
   /// What holds on a platform where nothing else is said: of all but a few, the standard value.
+  @inlinable
   public static func standard(on platform: Platform) -> Self {
     guard let versions, versions.behaviour.holds(on: platform) else { return facts.standard }
     return versions.value
@@ -58,7 +59,7 @@ extension Switch {
 public struct Switches: Hashable, Sendable {
   /// The version of iOS, and of the SDK that the app was built with.
   public var platform: Platform
-  private var departures: [String: String] = [:]
+  @usableFromInline var departures: [String: String] = [:]
 
   /// Creates the standard set: every switch at what is standard on the platform.
   public init(on platform: Platform = Platform()) {
@@ -66,6 +67,10 @@ public struct Switches: Hashable, Sendable {
   }
 
   /// The value of the switch of that type.
+  ///
+  /// It is asked for with nearly every callback, hence inlined: where the type is known, nothing has
+  /// to be found out about it.
+  @inlinable
   public subscript<Value: Switch>(_ type: Value.Type) -> Value {
     get {
       guard !departures.isEmpty, let raw = departures[Value.facts.name] else {

@@ -59,6 +59,10 @@ struct DiagnosisTests {
       shown: { run(scenario("as-posted", .foreground, [push(7), .tap(nil)])) },
       notShown: { run(scenario("gated", .foreground, [push(7), .tap(nil)])) }),
     Pair(
+      rule: .appCrashed, severity: .error, tells: "Could not cast",
+      shown: { run(scenario("article-b", .terminated, [push(.string(link)), .tap(nil)])) },
+      notShown: { run(scenario("gated", .terminated)) }),
+    Pair(
       rule: .linkRejected, severity: .error, tells: "nil",
       shown: { run(scenario("gated", .foreground, [push("nil"), .tap(nil)])) },
       notShown: { run(scenario("gated", .foreground, [push("/orders/7"), .tap(nil)])) }),

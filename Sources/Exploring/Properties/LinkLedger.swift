@@ -19,6 +19,8 @@ struct LinkLedger: Hashable {
     var overtaker: Int?
     /// Whether the app was told of the tap.
     var isTold = false
+    /// Whether the server answered with the page, and with no error's.
+    var isShown = false
     /// Whether the opening was seen by what was loaded, and not told by the app.
     var isGuessed = false
     /// Whether the app has told that it stored the link; kept only where links expire.
@@ -34,8 +36,10 @@ struct LinkLedger: Hashable {
     case overtaken
     /// Its page was shown.
     case committed
-    /// Its page failed, or the system took it.
+    /// Its page failed, or nobody took it.
     case settled
+    /// The system or another app took it.
+    case handedOver
     /// The person has swiped the app away: its process may still open the link, and needn't.
     case leaving
     /// Nothing came of it before the process was killed, or before the app let it expire.
@@ -103,7 +107,9 @@ struct LinkLedger: Hashable {
 
   /// Whether a tap later than that one was opened.
   func hasLaterOpening(than tap: Int) -> Bool {
-    taps[(tap + 1)...].contains { $0.navigation != nil || $0.stage == .settled }
+    taps[(tap + 1)...].contains {
+      $0.navigation != nil || $0.stage == .settled || $0.stage == .handedOver
+    }
   }
 
   private mutating func observeUser(_ event: TraceEvent) {
@@ -228,8 +234,12 @@ struct LinkLedger: Hashable {
   private mutating func handedOver(_ event: TraceEvent) {
     guard let url = event.text(.url) else { return }
     let text = ExactText(url)
-    for index in taps.indices where taps[index].isUnsettled && taps[index].url == text {
-      taps[index].stage = .settled
+    // What the system keeps out of the app has a type; what the app hands over has none.
+    let isTaken = event.name == .openedExternally && event[.type] == nil
+    // A link with a scheme of the app's own is handed over as it was sent.
+    for index in taps.indices where taps[index].url == text || taps[index].link == text {
+      let isNew = taps[index].isUnsettled || taps[index].stage == .settled
+      if isNew { taps[index].stage = isTaken ? .handedOver : .settled }
     }
   }
 
@@ -242,6 +252,7 @@ struct LinkLedger: Hashable {
     case .didCommit, .didSameDocumentNavigation:
       guard let tap = tap(of: event) else { return nil }
       taps[tap].stage = .committed
+      taps[tap].isShown = (event.number(.status) ?? 200) < 400
       return .committed(tap: tap)
     case .didFail, .didFailProvisionalNavigation:
       guard let tap = tap(of: event) else { return nil }
@@ -267,8 +278,13 @@ struct LinkLedger: Hashable {
     defer { personLoads = false }
     guard !personLoads else { return nil }
     for index in taps.indices where taps[index].stage == .opened {
-      taps[index].stage = .overtaken
-      taps[index].overtaker = navigation
+      // Home takes no link's place that leads home: the same page is there in the end.
+      if taps[index].url == home, event.text(.url) == home?.string {
+        taps[index].navigation = navigation
+      } else {
+        taps[index].stage = .overtaken
+        taps[index].overtaker = navigation
+      }
     }
     guard !tellsOfStore, let url = event.text(.url).map({ ExactText($0) }),
       let tap = taps.lastIndex(where: { $0.stage == .waiting && isPage(url, of: $0) })

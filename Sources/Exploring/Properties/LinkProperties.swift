@@ -32,7 +32,7 @@ public struct EveryTapOpens: Property {
         return "\(tap.link.string) was tapped and never opened."
       case .waiting, .overtaken:
         return "\(tap.link.string) was opened, and a load of the app's own took its place."
-      case .opened, .committed, .settled, .leaving, .void: continue
+      case .opened, .committed, .settled, .handedOver, .leaving, .void: continue
       }
     }
     return nil

@@ -78,6 +78,14 @@ extension LinkWatch {
   }
 }
 
+extension LinkWatch {
+  /// Whether the person has got where the last tapped link leads; nil where no link was sent.
+  var hasLanded: Bool? {
+    guard let last = ledger.taps.last else { return pushed.isEmpty ? nil : false }
+    return last.stage == .handedOver || last.stage == .committed && last.isShown
+  }
+}
+
 extension Emulation {
   /// What was seen of links in an explored order.
   var links: LinkWatch? { world.monitor(LinkWatch.self) }

@@ -163,7 +163,8 @@ struct Search {
       name: subject.name, digest: subject.digest, stopped: tally.stopped,
       recognition: reason.map { .replay(reason: $0) } ?? (isMerged ? .fingerprints : .none),
       states: tally.states, transitions: tally.transitions, ends: tally.ends.count,
-      orders: tally.orders, isEndless: tally.isEndless, bytes: tally.bytes, results: results,
+      landings: tally.landings, orders: tally.orders, isEndless: tally.isEndless,
+      bytes: tally.bytes, results: results,
       shard: options.share)
   }
 

@@ -26,6 +26,7 @@ final class SearchTally {
   var bytes = 0
   var stopped: ExplorationReport.StopReason?
   private(set) var violations: [String: Violation] = [:]
+  private(set) var landings = ExplorationReport.Landings()
   /// The end states, where they are recognised.
   private(set) var ends: Set<Fingerprint> = []
   /// Some of the ends with the orders that led there, to be compared with those of a fresh world.
@@ -91,6 +92,7 @@ final class SearchTally {
     transitions += other.transitions
     orders += other.orders
     stopped = stopped ?? other.stopped
+    landings.add(other.landings)
     violations.merge(other.violations) { own, _ in own }
     ends.formUnion(other.ends)
     samples += other.samples
@@ -104,6 +106,7 @@ final class SearchTally {
   ///   - emulation: The world at the order's end.
   ///   - path: Returns the order's moves; asked for only when something is to be kept of them.
   func judge(_ emulation: Emulation, path: () -> [Move]) {
+    landings.note(emulation.links?.hasLanded)
     for case let property as any Property in emulation.world.monitors
     where violations[property.name] == nil {
       guard let message = property.violation(at: emulation) else { continue }

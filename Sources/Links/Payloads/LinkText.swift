@@ -52,11 +52,19 @@ public struct LinkText: Sendable {
   /// - Parameter text: The text as it was sent.
   /// - Returns: The text to look at.
   public static func trimmed(_ text: String) -> String {
+    // Nearly all links begin and end with a character that is seen, and are asked for no property.
+    if let first = text.utf8.first, let last = text.utf8.last, isInk(first), isInk(last) {
+      return text
+    }
     let scalars = text.unicodeScalars
     guard let first = scalars.firstIndex(where: { !isBlank($0) }),
       let last = scalars.lastIndex(where: { !isBlank($0) })
     else { return "" }
     return String(scalars[first...last])
+  }
+
+  private static func isInk(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte)
   }
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {

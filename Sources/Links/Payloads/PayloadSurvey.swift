@@ -15,14 +15,28 @@ public struct PayloadSurvey: Hashable, Sendable {
 
   /// The texts beside `aps`, in the order of the payload; what JSON texts hold included.
   public private(set) var entries: [Entry] = []
+  /// The texts inside `aps` that no key of Apple's holds; no app is to look there.
+  private var apsEntries: [Entry] = []
 
   /// Looks through a payload.
   ///
   /// - Parameter payload: What the app gets as `userInfo`.
   public init(_ payload: JSONValue) {
+    for member in payload.objectValue?.members ?? [] where member.key == "aps" {
+      collect(member.value, at: member.key, level: 1)
+    }
+    apsEntries = entries.filter { !Self.isApples($0.path) }
+    entries = []
     for member in payload.objectValue?.members ?? [] where member.key != "aps" {
       collect(member.value, at: member.key, level: 1)
     }
+  }
+
+  /// Whether Apple has a meaning for the key, so that a text there is one for people.
+  private static func isApples(_ path: String) -> Bool {
+    let names = path.split(separator: ".").map { String($0) }
+    return ["title", "subtitle", "body", "alert", "sound", "category", "thread-id"]
+      .contains(names.last ?? "")
   }
 
   private mutating func collect(_ value: JSONValue, at path: String, level: Int) {
@@ -42,7 +56,12 @@ public struct PayloadSurvey: Hashable, Sendable {
   }
 
   /// The texts that are links by the look of them: absolute URLs that aren't files to show or play.
-  public var links: [Entry] {
+  public var links: [Entry] { Self.links(among: entries) }
+
+  /// The texts inside `aps` that are links by the look of them.
+  public var linksInAPS: [Entry] { Self.links(among: apsEntries) }
+
+  private static func links(among entries: [Entry]) -> [Entry] {
     entries.filter { entry in
       guard case .absolute(let url) = LinkText(entry.text).kind, entry.text.contains("://"),
         !["data", "blob", "file", "about", "javascript"].contains(url.scheme)

@@ -84,6 +84,8 @@ enum PushCommand {
       return false
     }
     if act.bringsAppForward, outcome.verdict != nil { return outcome.verdict == .reached }
+    let isUntapped = outcome.diagnoses.contains { $0.rule == .nothingToTap }
+    if act.bringsAppForward, isUntapped { return false }
     let events = outcome.trace.run
     guard push.content.hasAlert else {
       return events.contains {

@@ -39,8 +39,13 @@ public struct ExploreReport: Sendable {
     search.stopped ?? shard.map { "shard \($0.index)/\($0.total)" } ?? missing
   }
 
-  /// Whether all properties held in all orders that were looked at.
-  public var passed: Bool { searches.allSatisfy(\.passed) }
+  /// Whether a search came to no end, so that nothing was judged; a shard may have none of its own.
+  func isUnjudged(_ search: SearchSummary) -> Bool {
+    search.orders == OrderCount(0 as UInt64) && shard == nil && !search.isEndless && !isInterrupted
+  }
+
+  /// Whether all properties held in all orders that were looked at, and each search looked at some.
+  public var passed: Bool { searches.allSatisfy { $0.passed && !isUnjudged($0) } }
 }
 
 // MARK: - Merging
@@ -109,6 +114,7 @@ extension SearchSummary {
     states += other.states
     transitions += other.transitions
     ends = max(ends, other.ends)
+    landings.add(other.landings)
     orders += other.orders
     isEndless = isEndless || other.isEndless
     for index in findings.indices {

@@ -31,6 +31,8 @@ extension ExploreReport {
       "exhaustive": .bool(stopped(search) == nil), "stopped": .optional(stopped(search)),
       "recognition": .string(search.recognition), "states": .integer(Int64(search.states)),
       "transitions": .integer(Int64(search.transitions)), "ends": .integer(Int64(search.ends)),
+      "judged": .integer(Int64(search.landings.judged)),
+      "reached": .integer(Int64(search.landings.reached)),
       "orders": .string(search.orders.decimal), "endless": .bool(search.isEndless),
     ]
   }
@@ -104,7 +106,10 @@ extension SearchSummary {
       recognition: try object.required("recognition").text(),
       states: try object.required("states").count(),
       transitions: try object.required("transitions").count(),
-      ends: try object.required("ends").count(), orders: orders,
+      ends: try object.required("ends").count(),
+      landings: ExplorationReport.Landings(
+        judged: try object.member("judged")?.count() ?? 0,
+        reached: try object.member("reached")?.count() ?? 0), orders: orders,
       isEndless: try object.required("endless").flag(), findings: [])
   }
 }

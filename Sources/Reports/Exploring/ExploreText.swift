@@ -25,6 +25,15 @@ public struct ExploreText {
     var lines = [style(search.name, .strong)]
     lines += search.findings.compactMap(brokenLine)
     if !isBrief { lines += heldLines(search) }
+    if search.isUnreached {
+      lines.append(
+        "  " + style("never", .bad)
+          + style(
+            "   in none of \(Self.count("\(search.landings.judged)", "end")) was the link's page"
+              + " there; run it once (navsim tap, push or run) to see why", .plain))
+    } else if report.isUnjudged(search) {
+      lines.append("  " + style("no order came to its end, so nothing was judged", .bad))
+    }
     let counts = [
       Self.count(search.orders.decimal, "order"), Self.count("\(search.states)", "state"),
       Self.count("\(search.transitions)", "transition"), Self.count("\(search.ends)", "end"),
@@ -73,13 +82,19 @@ public struct ExploreText {
 
   /// The last line: how all searches went together.
   public var summary: String {
-    let broken = report.searches.filter { !$0.passed }.count
+    let broken = report.searches.count { search in search.findings.contains { !$0.passed } }
+    let unreached = report.searches.count(where: \.isUnreached)
+    let unjudged = report.searches.count { report.isUnjudged($0) }
     let count = report.searches.count
     let whole = report.stopped.map { "no (\($0))" } ?? "yes"
+    var bad: [String] = []
+    if broken > 0 { bad.append("a property is broken in \(broken) of \(count) scenarios") }
+    if unreached > 0 { bad.append("the link is never reached in \(unreached) of \(count)") }
+    if unjudged > 0 { bad.append("nothing was judged in \(unjudged) of \(count)") }
     let verdict =
-      broken == 0
+      bad.isEmpty
       ? style("all properties hold in \(count) of \(count) scenarios", .good)
-      : style("a property is broken in \(broken) of \(count) scenarios", .bad)
+      : style(bad.joined(separator: ", "), .bad)
     return verdict + style("; exhaustive: \(whole)", .plain)
   }
 }

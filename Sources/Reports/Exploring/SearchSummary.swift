@@ -44,6 +44,8 @@ public struct SearchSummary: Sendable {
   public internal(set) var transitions: Int
   /// In how many different states orders end.
   public internal(set) var ends: Int
+  /// In how many of the ends the link's page was there.
+  public internal(set) var landings: ExplorationReport.Landings
   /// How many orders were looked at.
   public internal(set) var orders: OrderCount
   /// Whether some order goes round in a circle.
@@ -51,8 +53,16 @@ public struct SearchSummary: Sendable {
   /// What came of each property, in the order in which they were named.
   public var findings: [Finding]
 
-  /// Whether all properties held in all orders that were looked at.
-  public var passed: Bool { findings.allSatisfy(\.passed) }
+  /// Whether the link's page was there in no order, and nobody says that this is meant.
+  ///
+  /// A scenario that expects something says itself what is meant.
+  public var isUnreached: Bool {
+    landings.isNever && !findings.contains { $0.property == ExpectationsHold.name }
+  }
+
+  /// Whether all properties held in all orders that were looked at, and somewhere the link's page
+  /// was there.
+  public var passed: Bool { findings.allSatisfy(\.passed) && !isUnreached }
 
   /// Takes over what a search found.
   ///
@@ -67,6 +77,7 @@ public struct SearchSummary: Sendable {
     states = report.states
     transitions = report.transitions
     ends = report.ends
+    landings = report.landings
     orders = report.orders
     isEndless = report.isEndless
     findings = report.results.map { result in
@@ -85,7 +96,8 @@ public struct SearchSummary: Sendable {
 
   init(
     name: String, digest: String, stopped: String?, recognition: String, states: Int,
-    transitions: Int, ends: Int, orders: OrderCount, isEndless: Bool, findings: [Finding]
+    transitions: Int, ends: Int, landings: ExplorationReport.Landings, orders: OrderCount,
+    isEndless: Bool, findings: [Finding]
   ) {
     self.name = name
     self.digest = digest
@@ -94,6 +106,7 @@ public struct SearchSummary: Sendable {
     self.states = states
     self.transitions = transitions
     self.ends = ends
+    self.landings = landings
     self.orders = orders
     self.isEndless = isEndless
     self.findings = findings

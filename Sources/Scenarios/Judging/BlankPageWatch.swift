@@ -16,6 +16,8 @@ struct BlankPageWatch: TraceMonitor {
   private var asked: ExactText?
   private var failure: TraceEvent.Detail.Value?
   private var hasDied = false
+  /// What the app was asked about and let nothing begin of.
+  private var undecided: ExactText?
   private var window: Window?
 
   mutating func observe(_ event: TraceEvent) {
@@ -47,8 +49,11 @@ struct BlankPageWatch: TraceMonitor {
       asked = event.text(.url).map { ExactText($0) }
       failure = nil
       answer(event.text(.url))
+    case .didStartProvisionalNavigation: undecided = nil
     case .decidePolicyForNavigationAction:
-      guard event[.newWindow] != nil, let url = event.text(.url) else { return }
+      guard event[.frame] == nil, let url = event.text(.url) else { return }
+      undecided = ExactText(url)
+      guard event[.newWindow] != nil else { return }
       window = Window(url: ExactText(url), instant: event.instant)
     case .didCommit:
       shown = event.text(.url).map { ExactText($0) }
@@ -56,6 +61,7 @@ struct BlankPageWatch: TraceMonitor {
       answer(event.text(.url))
     case .didFailProvisionalNavigation:
       asked = event.text(.url).map { ExactText($0) } ?? asked
+      undecided = nil
       failure = event[.error]
     case .webContentProcessDidTerminate:
       shown = nil
@@ -102,6 +108,12 @@ struct BlankPageWatch: TraceMonitor {
     }
     if shown != nil { return "about:blank is what was loaded. Load a page of the app's." }
     guard let asked else { return "the app loaded nothing. Load the home page in viewDidLoad." }
+    if failure == nil, let undecided, undecided == asked {
+      return """
+        the app was asked about \(undecided.string) in decidePolicyFor, and let nothing begin: it \
+        cancelled, or never called the decision handler. Answer .allow for its own pages, on every path.
+        """
+    }
     guard case .error(let domain, let code)? = failure else {
       return "\(asked.string) was never answered. Show something meanwhile, and try again later."
     }

@@ -21,6 +21,7 @@ public struct Diagnosis: Hashable, Sendable {
     case loadedPlaceholder = "loaded-placeholder"
     case overtakenByHome = "overtaken-by-home"
     case linkNotAString = "link-not-a-string"
+    case appCrashed = "app-crashed"
     case linkRejected = "link-rejected"
     case escapedTwice = "escaped-twice"
     case landedElsewhere = "landed-elsewhere"

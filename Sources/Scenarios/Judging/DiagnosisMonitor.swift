@@ -24,10 +24,12 @@ public struct DiagnosisMonitor: TraceMonitor {
   public init(
     settings: AppSettings, switches: Switches = Switches(), rules: AppRules? = nil
   ) {
-    store = StoreWatch(hasActivationMethod: rules?.hasActivationMethod ?? true)
+    let urlString = switches[URLStringBehaviour.self]
+    store = StoreWatch(
+      hasActivationMethod: rules?.hasActivationMethod ?? true, urlString: urlString)
     untapped = UntappedWatch(home: settings.home?.href)
     loads = LoadWatch(home: settings.home?.href)
-    escapes = EscapeWatch(switches[URLStringBehaviour.self].behaviour)
+    escapes = EscapeWatch(urlString.behaviour)
   }
 
   /// Takes notice of the next event.

@@ -45,6 +45,13 @@ struct LinkTrail: Hashable {
     let url: ExactText
   }
 
+  /// A link that came, and the load that opened it before anybody tapped it.
+  private struct Pushed: Hashable {
+    let link: ExactText
+    let url: ExactText?
+    var early: Load?
+  }
+
   private let home: ExactText?
   private let pageOfLink: PageOfLink
   /// The link and where it leads; nil where nothing was tapped, or what was has no link.
@@ -59,6 +66,8 @@ struct LinkTrail: Hashable {
   private var isGuessed = false
   /// The navigation that the page shown has begun by itself.
   private var onward: Int?
+  /// The links that came and weren't tapped yet.
+  private var waiting: [Pushed] = []
   /// What was begun and has not come to its end.
   private var underWay: Int?
   private var newestEntry = 0
@@ -107,8 +116,24 @@ struct LinkTrail: Hashable {
 
   // MARK: The tap
 
+  /// A link comes, and may be opened before it is tapped.
+  mutating func push(_ link: ExactText?, _ url: ExactText?) {
+    guard let link else { return }
+    waiting.append(Pushed(link: link, url: url))
+  }
+
   /// Begins anew with what was tapped.
   mutating func tap(_ link: ExactText?, _ url: ExactText?) {
+    let place = waiting.lastIndex { $0.link == link }
+    let early = place.flatMap { waiting.remove(at: $0).early }
+    let shown = shown
+    defer {
+      // What was opened when it came, and is there still, is what the tap shows.
+      if let early, shown?.navigation == early.navigation || underWay == early.navigation {
+        open(early, isGuess: true)
+        openedEntry = shown?.navigation == early.navigation ? shown?.entry : nil
+      }
+    }
     self.link = link
     self.url = url
     wanted = link.flatMap { pageOfLink.page(of: $0.string) }
@@ -164,7 +189,8 @@ struct LinkTrail: Hashable {
     isGuessed = isGuess
     if strayPage == load.url { strayPage = nil }
     // Text that is no URL was made of nothing.
-    let isSame = load.url == url || wanted != nil || URLRecord(load.url.string) == nil
+    let isSame =
+      load.url == url || load.url == link || wanted != nil || URLRecord(load.url.string) == nil
     madePage = isSame ? (wanted == nil ? nil : load.url) : load.url
   }
 
@@ -186,6 +212,7 @@ struct LinkTrail: Hashable {
     underWay = nil
     lastLoad = nil
     newestEntry = 0
+    for index in waiting.indices { waiting[index].early = nil }
   }
 
   mutating func observe(_ event: TraceEvent) {
@@ -208,15 +235,26 @@ struct LinkTrail: Hashable {
   private mutating func load(_ navigation: Int, _ url: ExactText) {
     defer { personLoads = false }
     underWay = navigation
-    guard hasTapped, !personLoads else { return }
+    guard !personLoads else { return }
     let load = Load(navigation: navigation, url: url)
+    noteEarly(load)
+    guard hasTapped else { return }
     lastLoad = load
     take(load)
   }
 
+  private mutating func noteEarly(_ load: Load) {
+    // Home is loaded for its own sake.
+    guard load.url != home, let place = waiting.lastIndex(where: { $0.url == load.url }) else {
+      return
+    }
+    waiting[place].early = load
+  }
+
   private mutating func take(_ load: Load) {
     switch relation(of: load.url) {
-    case .page where !isOpened || isGuessed: open(load, isGuess: false)
+    // Loaded once more it is the same page, whoever wanted it.
+    case .page: open(load, isGuess: false)
     case .made where !isOpened && isTold: open(load, isGuess: true)
     case .other where isTold && !isOpened && strayPage == nil && load.url != home:
       if URLRecord(load.url.string)?.isHTTP == true { strayPage = load.url }

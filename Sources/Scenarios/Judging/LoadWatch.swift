@@ -15,6 +15,8 @@ struct LoadWatch: TraceMonitor {
   private var failures: [Failure] = []
   /// The navigations since the tap of which something came at all.
   private var started: [Int] = []
+  /// The navigations since the tap that the app was asked about in `decidePolicyFor`.
+  private var asked: [Int] = []
   private var hints: [Int: String] = [:]
   private var found: [Diagnosis] = []
 
@@ -28,9 +30,14 @@ struct LoadWatch: TraceMonitor {
       // What failed before the tap has nothing to do with it.
       failures = []
       started = []
+      asked = []
     case (.webView, .load): observeLoad(event)
     case (.webView, .didStartProvisionalNavigation), (.webView, .didSameDocumentNavigation):
       if let navigation = event.number(.navigation) { started.append(navigation) }
+    case (.webView, .decidePolicyForNavigationAction):
+      if event[.frame] == nil, let navigation = event.number(.navigation) {
+        asked.append(navigation)
+      }
     case (.network, .failed):
       if let navigation = event.number(.navigation), let hint = event.text(.reason) {
         hints[navigation] = hint
@@ -65,8 +72,10 @@ struct LoadWatch: TraceMonitor {
 
   /// Whether the text is what is left of a link that wasn't there.
   private static func isPlaceholder(_ url: String) -> Bool {
-    ["nil", "null", "(null)", "undefined", "url%20is%20nil", "url is nil"].contains(url)
-      || url.hasPrefix("Optional(")
+    switch url {
+    case "nil", "null", "(null)", "undefined", "url%20is%20nil", "url is nil": true
+    default: url.utf8.starts(with: "Optional(".utf8)
+    }
   }
 
   func diagnoses(
@@ -152,6 +161,14 @@ struct LoadWatch: TraceMonitor {
     ]
   }
 
+  private static let undecided = """
+    the app was asked in decidePolicyFor, and cancelled it or never called the decision handler. \
+    Answer .allow for the link's pages, and call the handler on every path.
+    """
+  private static let unloadable = """
+    it can't load such a URL. Look at the URL's scheme, and load http and https only.
+    """
+
   private func missedDiagnosis(
     _ opening: Int, _ link: String, _ shownURL: String?, _ end: VirtualInstant
   ) -> Diagnosis {
@@ -174,9 +191,8 @@ struct LoadWatch: TraceMonitor {
       return Diagnosis(
         .error, .pageFailed, at: end,
         """
-        \(link) was given to the web view, and nothing came of it: it can't load such a URL, or the \
-        app's own answer in decidePolicyFor cancelled it. Look at the URL's scheme, and load http and \
-        https only.
+        \(link) was given to the web view, and nothing came of it: \
+        \(asked.contains(opening) ? Self.undecided : Self.unloadable)
         """)
     }
     return Diagnosis(

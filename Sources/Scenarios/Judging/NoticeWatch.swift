@@ -16,6 +16,7 @@ struct NoticeWatch: TraceMonitor {
   private var hasWoken = false
   private var hasPushed = false
   private var isListed = false
+  private var hasBadge = false
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
@@ -34,6 +35,7 @@ struct NoticeWatch: TraceMonitor {
       dropped = event.text(.reason)
       droppedInstant = event.instant
     case (.springBoard, .listed): isListed = true
+    case (.springBoard, .badgeChanged): hasBadge = true
     case (.userNotificationCenter, .didReceive), (.userNotificationCenter, .willPresent):
       expectCall(event)
     case (.userNotificationCenter, .completionHandler):
@@ -76,6 +78,12 @@ struct NoticeWatch: TraceMonitor {
     guard hasPushed, !verdict.hasTapped, !verdict.couldTap, !verdict.hasCrashed else { return nil }
     if let refuser, let dropped {
       return "Nothing arrived on the phone, since \(refuser) refuses the push: \(dropped)."
+    }
+    // A push that changes the badge alone did all that it is for.
+    if hasBadge, verdict.sentLink == nil,
+      dropped.map({ DropReason(words: $0) }) ?? .noAlert == .noAlert
+    {
+      return nil
     }
     if hasWoken, dropped == nil {
       // A silent push without a link did all that it is for.

@@ -13,6 +13,16 @@ struct PayloadWatch: TraceMonitor {
   func diagnoses() -> [Diagnosis] {
     guard let event = missing else { return [] }
     let places = event.texts(.elsewhere)
+    if event[.missingKeys] == nil, let place = places.first, place.hasPrefix("aps.") {
+      return [
+        Diagnosis(
+          .note, .linkElsewhere, at: event.instant,
+          """
+          No link was found where apps look for one, and something that looks like a link stands \
+          under \(place). What is inside aps is Apple's: put the link beside aps.
+          """)
+      ]
+    }
     guard event[.missingKeys] != nil else {
       return [
         Diagnosis(

@@ -1,3 +1,4 @@
+import PushToPage
 import Simulation
 
 /// Watches the store of the pushed link: what is stored, opened again, forgotten or left lying.
@@ -21,26 +22,40 @@ struct StoreWatch: TraceMonitor {
   private var opening: Opening?
   private var isActive = false
   private var lost: String?
+  /// Whether the tapped link was stored at all.
+  private var wasStored = false
+  /// Whether the app could have read in its options what was tapped.
+  private var wasTold = false
+  private let urlString: URLStringBehaviour
   /// Whether the app waits for activations: by an observer, or by a method.
   private var waitsForActivation: Bool
   private var found: [Diagnosis] = []
 
   /// Creates a watch that has seen nothing.
   ///
-  /// - Parameter hasActivationMethod: Whether the app's delegates may be told of activations; an
-  ///   observer of them is seen when it is added.
-  init(hasActivationMethod: Bool) {
+  /// - Parameters:
+  ///   - hasActivationMethod: Whether the app's delegates may be told of activations; an observer of
+  ///     them is seen when it is added.
+  ///   - urlString: What the app's `URL(string:)` makes of characters to be escaped.
+  init(hasActivationMethod: Bool, urlString: URLStringBehaviour) {
     waitsForActivation = hasActivationMethod
+    self.urlString = urlString
   }
 
   mutating func observe(_ event: TraceEvent) {
+    if event.tellsOfTap, event.actor == .scene || event.actor == .application { wasTold = true }
     switch (event.actor, event.name) {
     case (.notificationBus, .addObserver):
-      let name = event.text(.name)?.lowercased() ?? ""
-      if name.contains("becomeactive") || name.contains("didactivate") { waitsForActivation = true }
+      guard !waitsForActivation, let name = event.text(.name) else { return }
+      waitsForActivation =
+        name.containsIgnoringCase("becomeactive") || name.containsIgnoringCase("didactivate")
     case (.user, _) where event.bringsAppForward:
+      // A notification without a link says nothing of the link before.
+      guard event[.link] != nil || event[.missingKeys] != nil || tapped == nil else { return }
       tapped = event.text(.link).map { ExactText($0) }
       tapInstant = event.instant
+      wasStored = false
+      wasTold = false
       opening = nil
       lost = nil
     case (.application, .crashed): crashed(event)
@@ -71,6 +86,7 @@ struct StoreWatch: TraceMonitor {
     switch event.name {
     case .stored, .replaced:
       stored = link
+      if link == tapped { wasStored = true }
       storedInstant = event.instant
       storedWhileActive = isActive
       if link == opening?.link { opening?.wasStoredAgain = true }
@@ -120,7 +136,16 @@ struct StoreWatch: TraceMonitor {
   private mutating func crashed(_ event: TraceEvent) {
     isActive = false
     let reason = event.text(.reason) ?? ""
-    guard reason.contains("to String") else { return }
+    guard reason.contains("to String") else {
+      let why = reason.isEmpty ? "" : ": " + reason
+      let advice =
+        reason.contains("Could not cast")
+        ? "What a server sends may be missing or of another type: read it with \"as?\"."
+        : "The person is back on the home screen, whatever was shown before."
+      found.note(
+        Diagnosis(.error, .appCrashed, at: event.instant, "The app crashed\(why). \(advice)"))
+      return
+    }
     found.note(
       Diagnosis(
         .error, .linkNotAString, at: event.instant,
@@ -147,10 +172,15 @@ struct StoreWatch: TraceMonitor {
 
   private func notOpened(_ verdict: VerdictMonitor) -> Diagnosis? {
     guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, !verdict.wasKeptOut,
-      let tapped, let tapInstant,
+      let tapped, let tapInstant, tapped == verdict.tappedLink,
       verdict.trail.wantedPage == nil || verdict.trail.strayPage == nil,
       !found.contains(where: { $0.rule == .linkRejected })
     else { return nil }
+    if let reason = refusal(of: tapped.string) {
+      return Diagnosis(
+        .error, .linkNotOpened, at: tapInstant,
+        "\(tapped.string) was tapped and never opened: \(reason)")
+    }
     if stored == tapped, storedWhileActive, isActive, waitsForActivation {
       return Diagnosis(
         .error, .noActivationWillCome, at: storedInstant ?? tapInstant,
@@ -177,9 +207,30 @@ struct StoreWatch: TraceMonitor {
       "\(tapped.string) was tapped and never opened: \(whyNotOpened(tapped, verdict.trail))")
   }
 
+  /// Why the app's `URL(string:)` makes no URL of a link; nil where it makes one.
+  private func refusal(of link: String) -> String? {
+    if link.isEmpty { return "it is empty, and URL(string:) makes no URL of it. Send a link." }
+    guard urlString.refuses(link) else { return nil }
+    return """
+      it has characters that must be escaped, and URL(string:) before iOS 17 makes no URL of it. \
+      Escape them where it is sent, or in the app.
+      """
+  }
+
   /// Why a tapped link was never opened, and what to do about just that.
   private func whyNotOpened(_ tapped: ExactText, _ trail: LinkTrail) -> String {
-    // The scene's connection options may have brought a tap that the delegate was never told of.
+    if wasStored, stored != tapped {
+      return """
+        the app stored it, and took it out again without opening it. Clear the stored link when it is \
+        opened, and not before.
+        """
+    }
+    if let lost, stored != tapped, wasTold {
+      return """
+        the options of the launch or of the scene's connection brought it, and the app made no page \
+        of that; didReceive wasn't called, since \(lost). Open it in one of the two.
+        """
+    }
     if let lost, stored != tapped {
       return """
         the tap never reached the app, since \(lost). Set the notification centre's delegate before \

@@ -29,6 +29,9 @@ public struct VerdictMonitor: TraceMonitor {
   private(set) var stored: ExactText?
   /// What the web view makes of the link.
   private(set) var trail: LinkTrail
+  /// What was to be said of the link before, as long as another one that is opened outside the app
+  /// may turn out to be none of the app's; empty or one.
+  private var before: [VerdictMonitor] = []
 
   /// Creates a monitor that has seen nothing.
   ///
@@ -54,10 +57,11 @@ public struct VerdictMonitor: TraceMonitor {
   /// Whether the link's navigation ended on an empty page that nobody asked for.
   var isBlankInstead: Bool { page?.url == "about:blank" && tappedURL != "about:blank" }
 
-  /// The verdict as it would be if the run ended now; nil where no link was sent or tapped.
+  /// The verdict as it would be if the run ended now; nil where no link was sent or tapped, and
+  /// nothing crashed.
   public var verdict: Outcome.Verdict? {
-    guard sentLink != nil || tappedLink != nil || isLinkWanted else { return nil }
     if hasCrashed { return .crashed }
+    guard sentLink != nil || tappedLink != nil || isLinkWanted else { return nil }
     guard hasTapped else { return couldTap ? .missed : .blocked }
     if wentOutside { return .reached }
     guard let page, page.isGood, !isBlankInstead else { return .missed }
@@ -83,7 +87,7 @@ public struct VerdictMonitor: TraceMonitor {
     switch event.name {
     case .openedExternally:
       if event.text(.type) != nil {
-        wasKeptOut = true
+        keptOut(event)
       } else if event.text(.url) == tappedURL || isOpened && !trail.hasPersonActed {
         // What the person clicks later on and the system takes is not the link.
         wentOutside = true
@@ -95,6 +99,22 @@ public struct VerdictMonitor: TraceMonitor {
       couldTap = couldTap || !isInFront
     default: break
     }
+  }
+
+  /// The system gives a link to somebody else, or to nobody.
+  ///
+  /// One that is none of the app's business is what the person does after the link before.
+  private mutating func keptOut(_ event: TraceEvent) {
+    let reason = event.text(.reason).flatMap { LinkRefusal.Reason(rawValue: $0) }
+    switch reason {
+    case .anotherApp, .personDeclined, .domainNotAssociated:
+      if let before = before.first {
+        self = before
+        return trail.personActs(.open)
+      }
+    default: break
+    }
+    wasKeptOut = true
   }
 
   private mutating func observeUser(_ event: TraceEvent) {
@@ -110,9 +130,19 @@ public struct VerdictMonitor: TraceMonitor {
     if event.name == .push || event.name == .open, let link { sentLink = link }
     if event.name == .push { isLinkWanted = event[.missingKeys] != nil }
     guard event.bringsAppForward else {
-      if event.name != .push { trail.personActs(event.name) }
+      if event.name == .push {
+        trail.push(link, event.text(.url).map { ExactText($0) })
+      } else {
+        trail.personActs(event.name)
+      }
       return
     }
+    if link == nil, tappedLink != nil, event[.missingKeys] == nil {
+      // A notification without a link is opened for itself, and takes nothing from the one before.
+      return trail.personActs(event.name)
+    }
+    before = []
+    if event.name == .open, tappedLink != nil { before = [self] }
     hasTapped = true
     tappedLink = link
     tappedURL = event.text(.url)

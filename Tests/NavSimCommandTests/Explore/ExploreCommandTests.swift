@@ -96,7 +96,7 @@ struct ExploreCommandTests {
   @Test("A bound that ends the search is named, and nothing is called exhaustive then")
   func bounds() throws {
     let rows = [
-      (["--max-states", "5"], "max-states 5"), (["--max-orders", "1"], "max-orders 1"),
+      (["--max-states", "40"], "max-states 40"), (["--max-orders", "1"], "max-orders 1"),
       (["--strategy", "random", "--max-orders", "10", "--seed", "7"], "drawn 10 orders"),
       (["--strategy", "pct", "--max-orders", "10"], "drawn 10 orders"),
       (["--shard", "2/3"], "shard 2/3"),
