@@ -71,6 +71,24 @@ struct VersionTests {
   }
 
   @Test(
+    "Plain http to an IP address is refused from iOS 17 on, to a local name in no version",
+    arguments: [
+      (16, "http://192.168.0.7/", true), (17, "http://192.168.0.7/", false),
+      (26, "http://127.0.0.1:8080/", false), (26, "http://localhost:8080/", true),
+      (16, "http://printer.local/", true), (26, "http://printer.local/", true),
+      (16, "http://other.example/", false),
+    ])
+  func plainHTTP(ios: Int, url: String, loads: Bool) throws {
+    let steps: [Step] = [.load(url), .settle]
+    let found = try outcome(ios: SystemVersion(ios), app: "bare", .foreground, .scene, steps)
+    #expect(found.trace.run.contains { $0.is(.network, .request) } == loads)
+    let hint = found.trace.run.lazy.compactMap { $0.text(.reason) }.first {
+      $0.contains("NSAllows")
+    }
+    #expect((hint != nil) == (!loads && !url.contains("other")))
+  }
+
+  @Test(
     "A second loadHTMLString with a fragment in its base does nothing up to iOS 26",
     arguments: [(26, 1), (27, 2)])
   func htmlAtFragment(ios: Int, commits: Int) throws {

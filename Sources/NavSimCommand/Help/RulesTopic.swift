@@ -46,8 +46,9 @@ extension HelpTopic {
       .paragraph("The actions:"),
       .table(actions),
       .paragraph(
-        "A link that is stored is a text from the payload: under the first --link-key, or under"
-          + " link where none is given. In openURL and continueUserActivity it is the URL."),
+        "A link that is stored is a text from the payload: under the --link-keys, or wherever senders"
+          + " put one where none is given ('navsim help payloads'). The conditions ask for the first"
+          + " --link-key, or for link. In openURL and continueUserActivity it is the URL."),
     ])
 
   /// The callbacks by actor, and what is worth knowing of them.

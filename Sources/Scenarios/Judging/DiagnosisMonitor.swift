@@ -8,7 +8,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var loads: LoadWatch
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
-  private var payloads = PayloadWatch()
+  private var payloads: PayloadWatch
   private var extensions = ExtensionWatch()
   private var escapes: EscapeWatch
   private var untapped: UntappedWatch
@@ -27,7 +27,9 @@ public struct DiagnosisMonitor: TraceMonitor {
     store = StoreWatch(hasActivationMethod: rules?.hasActivationMethod ?? true)
     untapped = UntappedWatch(home: settings.home?.href)
     loads = LoadWatch(home: settings.home?.href)
-    escapes = EscapeWatch(switches[URLStringBehaviour.self].behaviour)
+    escapes = EscapeWatch(
+      switches[URLStringBehaviour.self].behaviour, inScript: rules?.routesInScript ?? false)
+    payloads = PayloadWatch(keysOfRules: Set((rules?.storedKeys ?? []).map(\.text)))
   }
 
   /// Takes notice of the next event.
