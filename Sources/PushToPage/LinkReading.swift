@@ -10,7 +10,8 @@ import Simulation
 public enum LinkReading: Hashable, Sendable {
   /// `URL(string:)`, of the text as it was sent.
   case native(URLStringBehaviour)
-  /// `URL(string:)`, of the text without the white space around it: the recommended app.
+  /// `URL(string:)`, of the text without the white space around it, and escaped once: the
+  /// recommended app escapes raw letters beside escapes itself, and leaves the escapes alone.
   case nativeTrimmed(URLStringBehaviour)
   /// The parser that a script has: `new URL(…)` of JavaScript, or a router's own.
   ///
@@ -37,7 +38,14 @@ public enum LinkReading: Hashable, Sendable {
     case .native(let behaviour): (text, urlString) = (sent, behaviour)
     case .nativeTrimmed(let behaviour): (text, urlString) = (trimmed, behaviour)
     }
-    if let url = urlString.url(text) { return .url(url) }
+    if let url = urlString.url(text) {
+      if case .nativeTrimmed = self, FoundationURL.isEscapedTwice(text),
+        let once = FoundationURL.escapingOnce(text)
+      {
+        return .url(once)
+      }
+      return .url(url)
+    }
     if !text.hasSameBytes(as: trimmed), urlString.url(trimmed) != nil {
       return .nothing(reason: "URL(string:) makes no URL of it: white space stands around it")
     }

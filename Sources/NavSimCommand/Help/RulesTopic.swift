@@ -123,7 +123,12 @@ extension HelpTopic {
     (
       "route",
       "give the stored link to whom it belongs: relative links and own schemes to the web view,"
-        + " others' to the system"
+        + " others' to the system; URL(string:) reads it"
+    ),
+    (
+      "route-in-script",
+      "the same in an app whose scripts do it, and read links as the page does: white space around"
+        + " one, raw letters and half-escaped ones do no harm"
     ),
     ("open-externally", "hand the stored link to the system"),
     ("clear", "forget the stored link"),
