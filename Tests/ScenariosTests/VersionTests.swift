@@ -112,6 +112,20 @@ struct VersionTests {
     #expect((Switches(on: platform)[URLStringBehaviour.self] == .strict) == isStrict)
   }
 
+  // github.com/povio/PovioKit/pull/352: the scheme works from iOS 17.5 on, and not on 17.0.
+  @Test(
+    "Safari takes links that name it from iOS 17.5 on",
+    arguments: [
+      (SystemVersion(17, 4), Outcome.Verdict.missed), (SystemVersion(17, 5), .reached),
+      (26, .reached),
+    ])
+  func safari(ios: SystemVersion, verdict: Outcome.Verdict) throws {
+    let steps = [push("x-safari-https://shop.example/orders/7"), .tap(nil), .settle]
+    let found = try outcome(ios: ios, .foreground, .scene, steps)
+    #expect(found.verdict == verdict)
+    #expect(found.rules.contains("nobody-claims-scheme") == (verdict == .missed))
+  }
+
   @Test("Each row has another name, a sentence and a source that can be looked up")
   func catalog() {
     let rows = VersionCatalog.rows
