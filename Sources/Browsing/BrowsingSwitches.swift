@@ -72,6 +72,22 @@ public enum HTMLAtFragment: String, Switch {
     .ignored, where: .htmlAtFragmentIsIgnored)
 }
 
+/// What App Transport Security makes of plain http to an IP address without an exception.
+public enum PlainHTTPToAddresses: String, Switch {
+  case allowed, refused
+
+  /// What is known about it.
+  public static let facts = SwitchFacts(
+    name: "http-to-addresses", standard: PlainHTTPToAddresses.refused,
+    question: "Does App Transport Security refuse http to an IP address (iOS 17 and later), as it"
+      + " does to a domain?",
+    source: .documented)
+
+  /// Allowed up to iOS 16.
+  public static let versions: VersionedStandard<PlainHTTPToAddresses>? = VersionedStandard(
+    .allowed, where: .addressesAreLocal)
+}
+
 extension VersionedBehaviour {
   /// A second `loadHTMLString` with a fragment in its base does nothing.
   ///
@@ -83,4 +99,14 @@ extension VersionedBehaviour {
       + " that of the page shown",
     decidedBy: .phone, until: 26, source: .inferred,
     reference: "github.com/WebKit/WebKit/pull/60594, merged in March 2026")
+
+  /// App Transport Security lets plain http through to every IP address.
+  ///
+  /// Names without a dot and those below `.local` it lets through in all versions from iOS 10 on.
+  public static let addressesAreLocal = VersionedBehaviour(
+    name: "http-to-addresses",
+    summary: "App Transport Security lets http to an IP address through, without an exception",
+    decidedBy: .phone, until: 16, source: .documented,
+    reference: "developer.apple.com/documentation/bundleresources/information-property-list/"
+      + "nsapptransportsecurity/nsallowslocalnetworking")
 }

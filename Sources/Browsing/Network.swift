@@ -79,7 +79,8 @@ public final class Network: EmulatedObject {
   ///   - navigation: The navigation that asks; nil for a download without a web view.
   /// - Returns: The exchange.
   func exchange(_ request: PageRequest, navigation: Int?) -> Exchange {
-    if security.refuses(request.url, inWebContent: navigation != nil) {
+    let addresses = world.switches[PlainHTTPToAddresses.self]
+    if security.refuses(request.url, inWebContent: navigation != nil, addresses: addresses) {
       return Exchange(
         request: request, ordinal: 0,
         answer: .failure(

@@ -8,8 +8,10 @@ public import Links
 public struct TransportSecurity: Hashable, Sendable {
   /// A domain with an exception of its own (`NSExceptionDomains`).
   public struct ExceptionDomain: Hashable, Sendable {
-    /// The domain in lower case, or an IP address (iOS 17 and later), without a port.
+    /// The domain in lower case, without a port; from iOS 17 on also an IP address or a range.
     public var domain: String
+    /// The addresses, where the domain is one or a range of them: `192.168.0.0/16`.
+    fileprivate var addresses: IPAddressRange? { IPAddressRange(domain) }
     /// Whether the exception holds for the domains below it, too (`NSIncludesSubdomains`).
     public var includesSubdomains: Bool
     /// Whether plain http may be loaded from it (`NSExceptionAllowsInsecureHTTPLoads`).
@@ -32,11 +34,11 @@ public struct TransportSecurity: Hashable, Sendable {
   /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't
   /// there.
   public var allowsArbitraryLoadsInWebContent: Bool?
-  /// Whether names without a dot, and those below `.local`, may be loaded from
-  /// (`NSAllowsLocalNetworking`).
+  /// Whether IP addresses may be loaded from (`NSAllowsLocalNetworking`).
   ///
-  /// Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it isn't
-  /// there.
+  /// Names without a dot and those below `.local` may be without it, and up to iOS 16 addresses may
+  /// be, too. Set to either value, it makes iOS pass over ``allowsArbitraryLoads``; nil where it
+  /// isn't there.
   public var allowsLocalNetworking: Bool?
   /// The domains with exceptions of their own.
   public var exceptionDomains: [ExceptionDomain] = []
@@ -53,16 +55,22 @@ public struct TransportSecurity: Hashable, Sendable {
 
   /// Returns whether a URL is refused, with NSURLErrorDomain -1022.
   ///
+  /// https://developer.apple.com/documentation/bundleresources/information-property-list/nsapptransportsecurity/nsallowslocalnetworking
+  ///
   /// - Parameters:
   ///   - url: What is asked for.
   ///   - inWebContent: Whether a web view asks for it, and not the app's own code.
+  ///   - addresses: What becomes of IP addresses without an exception.
   /// - Returns: Whether it is refused.
-  public func refuses(_ url: URLRecord, inWebContent: Bool) -> Bool {
+  public func refuses(
+    _ url: URLRecord, inWebContent: Bool, addresses: PlainHTTPToAddresses = .refused
+  ) -> Bool {
     guard url.scheme == "http", let host = url.host else { return false }
     if let exception = exception(for: host) { return !exception.allowsInsecureHTTPLoads }
-    // Apple: no protection is provided for connections to IP addresses.
-    if Self.isAddress(host) { return false }
-    if Self.isLocal(host), allowsLocalNetworking == true { return false }
+    if url.hasLocalName { return false }
+    if Self.isAddress(host), addresses == .allowed || allowsLocalNetworking == true {
+      return false
+    }
     if inWebContent, allowsArbitraryLoadsInWebContent == true { return false }
     let isPassedOver = allowsArbitraryLoadsInWebContent != nil || allowsLocalNetworking != nil
     return isPassedOver || !allowsArbitraryLoads
@@ -71,30 +79,27 @@ public struct TransportSecurity: Hashable, Sendable {
   /// What to do so that a refused URL is loaded.
   func advice(for url: URLRecord) -> String {
     let host = url.host ?? ""
-    let key =
-      Self.isLocal(host)
-      ? "NSAllowsLocalNetworking" : "NSExceptionDomains for \(host)"
+    let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    let key = "NSExceptionDomains for \(name)"
+    let keys = Self.isAddress(host) ? "NSAllowsLocalNetworking or \(key)" : key
+    let version = Self.isAddress(host) ? ", from iOS 17 on to IP addresses as well" : ""
     return """
-      App Transport Security refuses http; use https, or add \(key) to the app's Info.plist (here \
-      app.ats, or --no-ats)
+      App Transport Security refuses http\(version); use https, or add \(keys) to the app's \
+      Info.plist (here app.ats, or --no-ats)
       """
   }
 
-  /// The exception that counts for a host: the one with the longest domain.
+  /// The exception that counts for a host: the one with the longest domain, or the smallest range.
   private func exception(for host: String) -> ExceptionDomain? {
-    exceptionDomains.filter { exception in
+    if let address = IPAddressRange(host) {
+      return exceptionDomains.filter { $0.addresses?.contains(address) ?? false }
+        .max { ($0.addresses?.prefixLength ?? 0) < ($1.addresses?.prefixLength ?? 0) }
+    }
+    return exceptionDomains.filter { exception in
       host == exception.domain
         || exception.includesSubdomains && host.hasSuffix("." + exception.domain)
     }.max { $0.domain.utf8.count < $1.domain.utf8.count }
   }
 
-  private static func isAddress(_ host: String) -> Bool {
-    if host.hasPrefix("[") { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
-  }
-
-  private static func isLocal(_ host: String) -> Bool {
-    !host.contains(".") || host.hasSuffix(".local")
-  }
+  private static func isAddress(_ host: String) -> Bool { IPAddressRange(host) != nil }
 }

@@ -59,6 +59,7 @@ extension WebView {
     else { return }
     let frame = document.frames[index]
     state.ownSteps += 1
+    if refresh.seconds >= Self.slowRefresh { state.hasOnlyFastSteps = false }
     guard let url = refresh.target(on: frame.url) else { return }
     load(
       PageRequest(url: url), into: name.frame, type: url == frame.url ? .reload : .other,

@@ -27,7 +27,10 @@ extension WebView {
     initiator: Navigation.Initiator, html: [UInt8]? = nil
   ) -> Navigation {
     state.navigations += 1
-    if initiator != .page(userGesture: false) { state.ownSteps = 0 }
+    if initiator != .page(userGesture: false) {
+      state.ownSteps = 0
+      state.hasOnlyFastSteps = true
+    }
     return Navigation(
       number: state.navigations, request: request, type: type, effect: effect,
       initiator: initiator, html: html)

@@ -78,6 +78,7 @@ extension WebView {
       let refresh = document.page?.refresh, let url = refreshTarget(refresh, of: document)
     else { return }
     state.ownSteps += 1
+    if refresh.seconds >= Self.slowRefresh { state.hasOnlyFastSteps = false }
     let isSamePage = url.equalsIgnoringFragment(document.url)
     // Up to a second counts as part of the page's own coming (measured: refresh-1s, refresh-2s).
     let effect: Navigation.HistoryEffect =

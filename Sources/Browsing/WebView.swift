@@ -14,6 +14,8 @@ public final class WebView: EmulatedObject {
     var navigations = 0
     /// How often pages went on by themselves since the app or the person did something.
     var ownSteps = 0
+    /// Whether none of them was a refresh that leaves a person time to read the page.
+    var hasOnlyFastSteps = true
     var navigationsOfFrames = 0
     var documents = 0
     var entries = 0
@@ -72,6 +74,8 @@ public final class WebView: EmulatedObject {
   ///
   /// A real page may do so for ever; an emulation must come to an end.
   public static let ownStepLimit = 20
+  /// From how many seconds on a page that refreshes itself is meant to: a board, a queue.
+  static let slowRefresh = 10
 
   /// How many pages this web view keeps for those who come back.
   public let pageCacheCapacity: Int
@@ -145,6 +149,9 @@ public final class WebView: EmulatedObject {
   public var backForwardList: BackForwardList { state.list }
   /// Whether the page was kept from going on by itself once more, after ``ownStepLimit`` times.
   public var hasReachedOwnStepLimit: Bool { !mayGoOnByItself }
+
+  /// Whether it would have gone on so fast that nobody gets to use it.
+  public var goesOnTooFast: Bool { hasReachedOwnStepLimit && state.hasOnlyFastSteps }
   /// Whether there is a page to go back to.
   public var canGoBack: Bool { !state.list.back.isEmpty }
   /// Whether there is a page to go forward to.

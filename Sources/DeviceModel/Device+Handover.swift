@@ -69,6 +69,11 @@ extension Device {
     guard url.isHTTP else {
       if app.schemes.contains(url.scheme) { return .itself }
       if let other = otherApp(claiming: url) { return .app(other.name) }
+      if SystemSchemes.safari.contains(url.scheme),
+        VersionedBehaviour.safariSchemes.holds(on: world.switches.platform)
+      {
+        return .browser
+      }
       return SystemSchemes.all.contains(url.scheme) ? .system : .nobody(scheme: url.scheme)
     }
     if app.claim(url) == .app { return .browserForOwn }

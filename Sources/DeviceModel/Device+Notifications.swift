@@ -20,16 +20,20 @@ extension Device {
   /// - Parameters:
   ///   - content: What the push carries.
   ///   - identifier: The collapse id; without one the system makes an identifier up.
+  ///   - isStored: Whether APNs keeps it for a phone that is offline: not with `apns-expiration` 0.
   /// - Returns: The notification's identifier.
   @discardableResult
-  public func push(_ content: NotificationContent, identifier: String? = nil) -> String {
+  public func push(
+    _ content: NotificationContent, identifier: String? = nil, isStored: Bool = true
+  ) -> String {
     state.arrivals += 1
     let identifier = identifier ?? Self.madeUpIdentifier(state.arrivals)
     let notification = UserNotification(identifier: identifier, content: content)
-    world.enqueue(.arrive(notification), for: self, in: deliveryLane(identifier))
-    // A later push of the same identifier waits in this lane until the extension is done with it.
-    if isForServiceExtension(content) {
-      world.enqueue(.deliver(notification), for: self, in: deliveryLane(identifier))
+    if state.isOnline {
+      letArrive(notification)
+    } else {
+      let event = Event.hold(notification, isStored: isStored)
+      world.enqueue(event, for: self, in: deliveryLane(identifier))
     }
     return identifier
   }
@@ -54,6 +58,7 @@ extension Device {
   /// Does what the event says.
   public func handle(_ event: Event) {
     switch event {
+    case .hold(let notification, let isStored): hold(notification, isStored: isStored)
     case .arrive(let notification): arrive(notification)
     case .deliver(let notification): deliverFromServiceExtension(notification)
     case .extensionExpires(let run): serviceExtensionExpires(run)

@@ -200,9 +200,4 @@ extension Device {
     state.token = token
     process?.tokenChanged()
   }
-
-  /// Cuts the phone off from APNs, or lets it reach APNs again.
-  public func setOnline(_ isOnline: Bool) {
-    state.isOnline = isOnline
-  }
 }

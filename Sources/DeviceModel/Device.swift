@@ -25,6 +25,8 @@ public final class Device: EmulatedObject {
       DeviceToken(hexadecimal: String(repeating: "a1b2c3d4", count: 8)))
     /// Whether the phone reaches APNs.
     var isOnline = true
+    /// The pushes that APNs keeps until the phone is online again.
+    var held: [UserNotification] = []
     /// Whether the person swiped the app away since it was last opened, so that silent pushes are
     /// held back.
     var wasForceQuit = false
@@ -42,6 +44,8 @@ public final class Device: EmulatedObject {
   /// What can wait for a phone.
   public enum Event: Hashable {
     case arrive(UserNotification)
+    /// A push for a phone that is offline comes to APNs.
+    case hold(UserNotification, isStored: Bool)
     /// What has been to the service extension is shown, as soon as it is back.
     case deliver(UserNotification)
     /// The service extension's time for a notification is over.

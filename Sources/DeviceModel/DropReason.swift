@@ -16,6 +16,10 @@ public enum DropReason: Hashable, Sendable {
   case noWillPresent
   /// The app is in front, and wants it to be shown nowhere.
   case noOptions
+  /// The phone is offline, and the push isn't to be stored.
+  case offline
+  /// A newer one came while the phone was offline.
+  case newerWhileOffline
   /// The service extension took it away.
   case serviceExtension(String)
 
@@ -30,6 +34,8 @@ public enum DropReason: Hashable, Sendable {
     case .noDelegate: "the app has set no notification delegate"
     case .noWillPresent: "the notification delegate doesn't implement willPresent"
     case .noOptions: "willPresent asked for neither banner nor list"
+    case .offline: "the phone is offline, and with apns-expiration 0 APNs tries once only"
+    case .newerWhileOffline: "APNs keeps only the newest push of an app for a phone that is offline"
     case .serviceExtension(let words): words
     }
   }
@@ -39,6 +45,7 @@ public enum DropReason: Hashable, Sendable {
     let known: [DropReason] =
       AuthorizationStatus.allCases.map { .authorization($0) } + [
         .forceQuit, .noFetchMethod, .nothingInIt, .noAlert, .noDelegate, .noWillPresent, .noOptions,
+        .offline, .newerWhileOffline,
       ]
     self = known.first { $0.words == words } ?? .serviceExtension(words)
   }

@@ -11,4 +11,7 @@ public enum SystemSchemes {
     "shoebox", "shortcuts", "sms", "tel", "telprompt", "videos", "webcal", "x-apple-calevent",
     "x-apple-reminderkit",
   ]
+
+  /// The schemes of links that are meant for Safari, which takes them from iOS 17.5 on.
+  public static let safari: Set<String> = ["x-safari-http", "x-safari-https"]
 }

@@ -36,6 +36,15 @@ extension VersionedBehaviour {
     summary: "an app becomes active twice when Notification Centre over it is closed",
     decidedBy: .phone, until: 12, source: .seen, reference: "radar 49216830 (iOS 11 and 12)")
 
+  /// Safari takes links that name it: `x-safari-https://shop.example/`.
+  ///
+  /// Apple says nothing of the schemes; developers found that they work from iOS 17.5 on.
+  public static let safariSchemes = VersionedBehaviour(
+    name: "x-safari-schemes",
+    summary: "Safari takes the schemes x-safari-https and x-safari-http",
+    decidedBy: .phone, from: SystemVersion(17, 5), source: .seen,
+    reference: "github.com/povio/PovioKit/pull/352")
+
   /// Notifications have no interruption level.
   public static let noInterruptionLevels = VersionedBehaviour(
     name: "no-interruption-levels",

@@ -12,7 +12,7 @@ struct GateSettings {
   /// The keys that hold the link in a payload, first choice first, with dots between levels.
   var linkKeys = [
     "link", "url", "deeplink", "deep_link", "uri", "extra.api_url", "sendbird.channel.channel_url",
-    "custom.u", "ab_uri", "data.link", "data.url", "fcm_options.link",
+    "custom.u", "ab_uri", "data.link", "data.url", "fcm_options.link", "body.url", "^d", "l",
   ]
   /// The keys of actions that carry a link of their own, by the action's identifier.
   var actionLinkKeys: [String: String] = [:]
@@ -112,16 +112,31 @@ struct LinkFinder {
         let reason = "the link is relative, and the app has no home page"
         return .unusable(text: sent, reason: reason)
       }
-      guard let url = URL(string: text, relativeTo: home)?.absoluteURL else {
+      guard let url = url(text, relativeTo: home)?.absoluteURL else {
         let reason = "the link can't be resolved against \(home.absoluteString)"
         return .unusable(text: sent, reason: needsEscaping(text) ? unescaped : reason)
       }
       return link(to: url, sentAs: sent)
     }
-    guard let url = URL(string: text), url.scheme != nil else {
+    guard let url = url(text), url.scheme != nil else {
       return .unusable(text: sent, reason: needsEscaping(text) ? unescaped : noURL)
     }
     return link(to: url, sentAs: sent)
+  }
+
+  /// Makes a URL of a text, and leaves alone what is escaped in it already.
+  ///
+  /// From iOS 17 on, `URL(string:)` escapes the percent signs of a part that holds raw letters.
+  private func url(_ text: String, relativeTo home: URL? = nil) -> URL? {
+    guard let url = URL(string: text, relativeTo: home) else { return nil }
+    let isPath = text.hasPrefix("/") && !text.hasPrefix("//")
+    let host = isPath ? nil : text.range(of: "//")?.upperBound
+    let plain = CharacterSet.urlQueryAllowed.union(CharacterSet(charactersIn: "#%"))
+    guard text.contains("%"),
+      let start = text[(host ?? text.startIndex)...].firstIndex(where: { "/?#".contains($0) }),
+      let rest = text[start...].addingPercentEncoding(withAllowedCharacters: plain)
+    else { return url }
+    return URL(string: text[..<start] + rest, relativeTo: home) ?? url
   }
 
   /// Whether there is no URL for the sole reason that nothing was escaped, as before iOS 17.

@@ -1,6 +1,6 @@
 public import Browsing
 public import DeviceModel
-import Links
+package import Links
 import Simulation
 
 /// The gallery: apps that handle a push as real ones do, well or badly.
@@ -19,6 +19,10 @@ public enum AppCatalog {
     public let framework: Framework?
     /// The optional methods that the app's delegates do without.
     public let unimplemented: Set<InstalledApp.OptionalMethod>
+    /// The keys under which the app's code looks for its link, where it looks nowhere else.
+    ///
+    /// None for an app that looks wherever its settings say.
+    package let keysRead: @Sendable (AppSettings) -> [JSONKeyPath]
     let make: @Sendable (AppParts) -> any GalleryApp
     let makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)?
 
@@ -27,13 +31,15 @@ public enum AppCatalog {
       flaw: String? = nil, hasHome: Bool = true,
       unimplemented: Set<InstalledApp.OptionalMethod> = [.didReceiveRemoteNotification],
       extension makeExtension: (@Sendable (ExtensionParts) -> any GalleryExtension)? = nil,
-      framework: Framework? = nil
+      framework: Framework? = nil,
+      keysRead: @escaping @Sendable (AppSettings) -> [JSONKeyPath] = { _ in [] }
     ) {
       self.name = name
       self.summary = summary
       self.flaw = flaw
       self.hasHome = hasHome
       self.framework = framework
+      self.keysRead = keysRead
       self.unimplemented = unimplemented
       self.make = make
       self.makeExtension = makeExtension
@@ -52,7 +58,7 @@ public enum AppCatalog {
       flaw: """
         a link opened on a cold tap stays stored and is opened again; a start without push loads \
         "url is nil"; a link that is no string crashes it
-        """),
+        """, keysRead: { [$0.primaryLinkKey] }),
     Entry(
       "article-a", make: { ArticleAApp($0) },
       summary: "a chat vendor's push: authorization, token, vendor, and the channel of a tap",

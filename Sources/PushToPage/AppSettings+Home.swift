@@ -10,7 +10,7 @@ extension AppSettings {
   public mutating func fillInHome(for link: String?) {
     guard home == nil else { return }
     if let link, case .absolute = LinkText(link).kind,
-      case .page(let url) = LinkDestination(of: link, settings: self)
+      case .page(let url) = LinkDestination(of: link, settings: self, reading: .script)
     {
       home = URLRecord("/", base: url)
     }

@@ -19,29 +19,49 @@ public enum LinkDestination: Hashable, Sendable {
   public init(
     of text: String, settings: AppSettings, urlString: URLStringBehaviour = .escaping
   ) {
+    self.init(of: text, settings: settings, reading: .nativeTrimmed(urlString))
+  }
+
+  /// Works out where a link leads.
+  ///
+  /// - Parameters:
+  ///   - text: The text as it stood in the payload.
+  ///   - settings: What the app's developer decided.
+  ///   - reading: With what the app makes a URL of the text.
+  public init(of text: String, settings: AppSettings, reading: LinkReading) {
     if let page = settings.pageOfLink.page(of: text), let url = URLRecord(page.url), url.isHTTP {
       self = .page(url)
       return
     }
-    self.init(of: text, settings: settings, urlString, isCarried: false)
+    self.init(of: text, settings: settings, reading, isCarried: false)
   }
 
   // A link that was carried by another carries none itself.
   private init(
-    of text: String, settings: AppSettings, _ urlString: URLStringBehaviour, isCarried: Bool
+    of text: String, settings: AppSettings, _ reading: LinkReading, isCarried: Bool
   ) {
     let link = LinkText(text)
-    if urlString.refuses(link.text) {
-      self = .rejected(reason: Self.needsEscaping)
-      return
-    }
     switch link.kind {
-    case .absolute(let url):
-      self = Self.absolute(url, settings: settings, urlString, isCarried: isCarried)
-    case .relativeToHome: self = Self.relative(link, settings: settings)
-    case .empty: self = .rejected(reason: "the link is empty")
-    case .noURL:
-      self = .rejected(reason: "the link is no absolute URL: it has no scheme that can be read")
+    case .empty:
+      self = .rejected(reason: "the link is empty")
+      return
+    case .absolute(let url) where Self.neverOpened.contains(url.scheme):
+      self = Self.absolute(url, settings: settings, reading)
+      return
+    case .absolute, .relativeToHome, .noURL: break
+    }
+    switch (link.kind, reading.result(of: text)) {
+    case (.noURL, .nothing(reason: LinkReading.needsEscaping)):
+      self = .rejected(reason: LinkReading.needsEscaping)
+    case (.noURL, _), (.empty, _): self = .rejected(reason: Self.noURL)
+    case (_, .nothing(let reason)): self = .rejected(reason: reason)
+    case (.absolute, .url(let read)):
+      guard let url = URLRecord(read) else {
+        self = .rejected(reason: Self.noURL)
+        return
+      }
+      self = Self.absolute(url, settings: settings, reading, isCarried: isCarried)
+    case (.relativeToHome, .url(let read)): self = Self.relative(read, settings: settings)
     }
   }
 
@@ -54,23 +74,21 @@ public enum LinkDestination: Hashable, Sendable {
     self = Self.absolute(url, settings: settings)
   }
 
-  /// Why an app of before iOS 17 opens nothing.
-  static let needsEscaping = """
-    URL(string:) before iOS 17 makes no URL of it: it has characters that must be escaped
-    """
+  private static let noURL = "the link is no absolute URL: it has no scheme that can be read"
+  private static let neverOpened = ["javascript", "file", "data", "about", "blob"]
 
-  private static func relative(_ link: LinkText, settings: AppSettings) -> LinkDestination {
+  private static func relative(_ link: String, settings: AppSettings) -> LinkDestination {
     guard let home = settings.home else {
       return .rejected(reason: "the link is relative, and the app has no home page")
     }
-    guard let url = link.url(home: home) else {
+    guard let url = URLRecord(link, base: home) else {
       return .rejected(reason: "the link can't be resolved against \(home.href)")
     }
     return absolute(url, settings: settings)
   }
 
   private static func absolute(
-    _ url: URLRecord, settings: AppSettings, _ urlString: URLStringBehaviour = .escaping,
+    _ url: URLRecord, settings: AppSettings, _ reading: LinkReading = .script,
     isCarried: Bool = false
   ) -> LinkDestination {
     let scheme = url.scheme
@@ -80,7 +98,7 @@ public enum LinkDestination: Hashable, Sendable {
     }
     if let own = settings.schemes.first(where: { $0.name == scheme }) {
       if !isCarried, let carried = own.linkParameter.flatMap({ item(named: $0, of: url) }) {
-        return LinkDestination(of: carried, settings: settings, urlString, isCarried: true)
+        return LinkDestination(of: carried, settings: settings, reading, isCarried: true)
       }
       let rest = url.href.dropFirst(scheme.utf8.count + 1).drop { $0 == "/" }
       guard let page = URLRecord(own.base.href + rest) else {
@@ -88,11 +106,10 @@ public enum LinkDestination: Hashable, Sendable {
       }
       return .page(page)
     }
-    switch scheme {
-    case "javascript", "file", "data", "about", "blob":
+    if neverOpened.contains(scheme) {
       return .rejected(reason: "\(scheme): links are never opened from a push")
-    default: return .external(url.href)
     }
+    return .external(url.href)
   }
 
   /// The value of the query's first item of that name, decoded once, as URLComponents does.

@@ -1,5 +1,6 @@
 public import Browsing
 public import DeviceModel
+public import Links
 public import PushToPage
 public import Simulation
 
@@ -32,13 +33,14 @@ public final class Emulation {
   ///   - otherApps: The other apps on the phone.
   ///   - expectations: What is expected at the end.
   ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
+  ///   - keysRead: The keys under which the app looks for its link, where it looks nowhere else.
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
     pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
     limits: Limits = Limits(), transportSecurity: TransportSecurity = TransportSecurity(),
     otherApps: [OtherApp] = [],
     expectations: [ScenarioExpectation] = [], rules: AppRules? = nil,
-    install: (Network) -> InstalledApp
+    keysRead: [JSONKeyPath] = [], install: (Network) -> InstalledApp
   ) {
     self.expectations = expectations
     self.rules = rules
@@ -48,7 +50,8 @@ public final class Emulation {
     network = Network(in: world, pages: pages, security: transportSecurity)
     device = Device(in: world, app: install(network), otherApps: otherApps)
     device.setOnline(network.state.isOnline)
-    person = Person(in: world, with: device, network: network, settings: settings)
+    person = Person(
+      in: world, with: device, network: network, settings: settings, keysRead: keysRead)
     self.settings = settings
   }
 
@@ -67,7 +70,8 @@ public final class Emulation {
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
       transportSecurity: app.transportSecurity, otherApps: scenario.otherApps,
-      expectations: scenario.expectations, rules: app.rules
+      expectations: scenario.expectations, rules: app.rules ?? entry.framework?.rules,
+      keysRead: entry.keysRead(settings)
     ) { network in
       network.state.isOnline = scenario.isOnline
       return entry.installed(

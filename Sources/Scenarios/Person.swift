@@ -32,10 +32,16 @@ public final class Person: EmulatedObject {
   /// Writes down what comes of each step; nil where nobody wants to know.
   var recorder: StepRecorder?
   private let settings: AppSettings
+  /// The keys under which the app looks for its link, where it looks nowhere else.
+  private let keysRead: [JSONKeyPath]
   /// All steps that were ever planned.
   private var planned: [Step] = []
 
-  init(in world: World, with device: Device, network: Network, settings: AppSettings) {
+  init(
+    in world: World, with device: Device, network: Network, settings: AppSettings,
+    keysRead: [JSONKeyPath]
+  ) {
+    self.keysRead = keysRead
     self.world = world
     self.device = device
     self.network = network
@@ -141,7 +147,8 @@ public final class Person: EmulatedObject {
   private func send(_ push: Step.Push) {
     let content = NotificationContent(userInfo: push.payload)
     if let refusal = push.refusal { return note(refusal, of: push, content) }
-    let identifier = device.push(content, identifier: push.collapseIdentifier)
+    let identifier = device.push(
+      content, identifier: push.collapseIdentifier, isStored: push.isStored)
     if let name = push.name { state.identifiers[name] = identifier }
     world.record(TraceEvent(.user, .push, at: world.now, details: details(identifier, content)))
   }
@@ -199,34 +206,42 @@ public final class Person: EmulatedObject {
   ) -> [TraceEvent.Detail] {
     var details = [TraceEvent.Detail(.identifier, .text(identifier))]
     switch PushedLink(in: content.userInfo, action: action, settings: settings) {
-    case .none: details += missingLinkDetails(content)
+    case .none: details += missingLinkDetails(content, keys: settings.linkKeys)
+    case .text where isUnread(content): details += missingLinkDetails(content, keys: keysRead)
     case .notText(let value, _): details.append(.init(.link, .text(value)))
     case .text(let link): details += linkDetails(link)
     }
     return details
   }
 
-  /// What there is to say of a payload without a link: which keys were named in vain, and where
+  /// Whether the payload has nothing where the app's own code looks.
+  private func isUnread(_ content: NotificationContent) -> Bool {
+    !keysRead.isEmpty && keysRead.allSatisfy { content.userInfo[path: $0] == nil }
+      && PayloadLinkSearch(keyPaths: keysRead).candidates(in: content.userInfo).isEmpty
+  }
+
+  /// What there is to say of a payload without a link: which keys are looked at in vain, and where
   /// something stands that looks like a link.
-  private func missingLinkDetails(_ content: NotificationContent) -> [TraceEvent.Detail] {
+  private func missingLinkDetails(
+    _ content: NotificationContent, keys: [JSONKeyPath]
+  ) -> [TraceEvent.Detail] {
     let survey = PayloadSurvey(content.userInfo)
     var places = (survey.links + survey.linksInAPS).map(\.path)
-    guard !settings.linkKeys.isEmpty else {
+    guard !keys.isEmpty else {
       return places.isEmpty ? [] : [.init(.elsewhere, .texts(places))]
     }
-    if let nearest = survey.nearest(to: settings.linkKeys)?.path {
+    if let nearest = survey.nearest(to: keys)?.path {
       places.removeAll { $0 == nearest }
       places.insert(nearest, at: 0)
     }
     return [
-      .init(.missingKeys, .texts(settings.linkKeys.map(\.text))),
-      .init(.elsewhere, .texts(places)),
+      .init(.missingKeys, .texts(keys.map(\.text))), .init(.elsewhere, .texts(places)),
     ]
   }
 
   func linkDetails(_ link: String) -> [TraceEvent.Detail] {
     let text = TraceEvent.Detail(.link, .text(link))
-    return switch LinkDestination(of: link, settings: settings) {
+    return switch LinkDestination(of: link, settings: settings, reading: .script) {
     case .page(let url): [text, .init(.url, .text(url.href))]
     case .external(let url): [text, .init(.url, .text(url))]
     case .rejected: [text]

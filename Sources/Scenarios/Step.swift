@@ -91,6 +91,8 @@ public enum Step: Hashable, Sendable {
     public var collapseIdentifier: String?
     /// Why nothing of it arrives; nil for a push that arrives.
     public var refusal: RefusedPush?
+    /// Whether APNs keeps it for a phone that is offline: unless `apns-expiration` is 0.
+    public var isStored = true
 
     /// Creates a push.
     public init(

@@ -64,7 +64,7 @@ public enum SwitchCatalog {
     Entry(SceneSilentLaunchOptions.self), Entry(URLWhileActive.self),
     Entry(NotificationCentreTapState.self), Entry(NotificationCentreClosing.self),
     Entry(FetchOrder.self), Entry(AppWithoutScenes.self), Entry(WillPresentCalls.self),
-    Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
+    Entry(OfflinePushes.self), Entry(BadgeZero.self), Entry(ObserverRemovedDuringPost.self),
     Entry(LinkFromScript.self), Entry(SchemeQuestion.self),
     Entry(ServiceExtensionInFront.self),
     Entry(ServiceExtensionProvisional.self), Entry(ServiceExtensionLifetime.self),
@@ -72,6 +72,7 @@ public enum SwitchCatalog {
     Entry(ServiceExtensionSecondCall.self), Entry(AttachmentContentsCheck.self),
     Entry(BadAttachment.self), Entry(BannerAttachments.self),
     Entry(UnshowableAllowed.self), Entry(HistoryAnswers.self),
-    Entry(UnloadableURLError.self), Entry(HTMLAtFragment.self), Entry(URLStringBehaviour.self),
+    Entry(UnloadableURLError.self), Entry(HTMLAtFragment.self),
+    Entry(PlainHTTPToAddresses.self), Entry(URLStringBehaviour.self),
   ]
 }

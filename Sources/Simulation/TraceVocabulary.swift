@@ -11,7 +11,7 @@ extension TraceEvent {
     case launch, push, tap, dismiss, action, background, foreground, terminate, forceQuit, open
     case load, click, submit, back, forward, go, reload, stop, lock, unlock, cover, uncover
     // springBoard
-    case pushArrived, pushDropped, bannerShown, listed, badgeChanged, notificationRemoved
+    case pushArrived, pushHeld, pushDropped, bannerShown, listed, badgeChanged, notificationRemoved
     case promptShown, promptAnswered, openedExternally, openFailed
     // serviceExtension
     case didReceive, contentHandler, timeWillExpire, fileMoved, fileMoveFailed, attachmentAdded
@@ -56,7 +56,8 @@ extension TraceEvent.Actor {
       ]
     case .springBoard:
       [
-        .pushArrived, .pushDropped, .bannerShown, .listed, .badgeChanged, .notificationRemoved,
+        .pushArrived, .pushHeld, .pushDropped, .bannerShown, .listed, .badgeChanged,
+        .notificationRemoved,
         .promptShown, .promptAnswered, .openedExternally, .openFailed,
       ]
     case .serviceExtension:

@@ -10,6 +10,7 @@ struct TransportSecurityTests {
     let security: TransportSecurity
     let isRefused: Bool
     var inWebContent = true
+    var addresses = PlainHTTPToAddresses.refused
     let why: String
 
     var testDescription: String { "\(url): \(why)" }
@@ -32,6 +33,12 @@ struct TransportSecurityTests {
     $0.exceptionDomains = [.init("shop.example", allowsInsecureHTTPLoads: false)]
   }
   private static let local = security { $0.allowsLocalNetworking = true }
+  private static let lan = security {
+    $0.exceptionDomains = [
+      .init("192.168.0.0/16"), .init("192.168.7.0/24", allowsInsecureHTTPLoads: false),
+      .init("2001:db8:12::/48"),
+    ]
+  }
   private static let web = security { $0.allowsArbitraryLoadsInWebContent = true }
   private static let webOff = security {
     $0.allowsArbitraryLoads = true
@@ -51,11 +58,31 @@ struct TransportSecurityTests {
     Row(
       url: "http://shop.example/", security: strictShop, isRefused: true,
       why: "an exception comes before arbitrary loads"),
-    Row(url: "http://192.168.0.7/", security: .init(), isRefused: false, why: "an IP address"),
-    Row(url: "http://[::1]/", security: .init(), isRefused: false, why: "an IP address"),
-    Row(url: "http://printer/", security: .init(), isRefused: true, why: "no dot, and no key"),
-    Row(url: "http://printer/", security: local, isRefused: false, why: "local networking"),
+    // …/nsapptransportsecurity/nsallowslocalnetworking: up to iOS 16 all three kinds are allowed by
+    // default, and from iOS 17 on IP addresses no longer are.
+    Row(url: "http://printer/", security: .init(), isRefused: false, why: "no dot"),
+    Row(url: "http://localhost:8080/", security: .init(), isRefused: false, why: "no dot"),
+    Row(url: "http://printer.local/", security: .init(), isRefused: false, why: "local"),
+    Row(url: "http://notlocal.example/", security: .init(), isRefused: true, why: "isn't local"),
+    Row(url: "http://192.168.0.7/", security: .init(), isRefused: true, why: "iOS 17"),
+    Row(url: "http://127.0.0.1/", security: .init(), isRefused: true, why: "iOS 17"),
+    Row(url: "http://[::1]/", security: .init(), isRefused: true, why: "iOS 17"),
+    Row(
+      url: "http://192.168.0.7/", security: .init(), isRefused: false, addresses: .allowed,
+      why: "iOS 16"),
+    Row(
+      url: "http://[::1]/", security: .init(), isRefused: false, addresses: .allowed,
+      why: "iOS 16"),
+    Row(url: "http://192.168.0.7/", security: local, isRefused: false, why: "local networking"),
+    Row(url: "http://[::1]/", security: local, isRefused: false, why: "local networking"),
     Row(url: "http://printer.local/", security: local, isRefused: false, why: "local networking"),
+    Row(url: "http://192.168.0.7/", security: .off, isRefused: false, why: "arbitrary loads"),
+    // …/nsapptransportsecurity/nsexceptiondomains: addresses and CIDR ranges in iOS 17.
+    Row(url: "http://192.168.42.63/", security: lan, isRefused: false, why: "in the range"),
+    Row(url: "http://192.169.0.1/", security: lan, isRefused: true, why: "outside the range"),
+    Row(url: "http://192.168.7.7/", security: lan, isRefused: true, why: "the smaller range"),
+    Row(url: "http://[2001:db8:12::34]/", security: lan, isRefused: false, why: "in the range"),
+    Row(url: "http://[2001:db8:13::34]/", security: lan, isRefused: true, why: "outside it"),
     Row(url: "http://shop.example/", security: local, isRefused: true, why: "isn't local"),
     Row(url: "http://shop.example/", security: web, isRefused: false, why: "web content"),
     Row(
@@ -69,6 +96,8 @@ struct TransportSecurityTests {
   @Test("Plain http is refused unless an exception lets it through", arguments: rows)
   func refused(row: Row) throws {
     let url = try #require(URLRecord(row.url))
-    #expect(row.security.refuses(url, inWebContent: row.inWebContent) == row.isRefused)
+    let isRefused = row.security.refuses(
+      url, inWebContent: row.inWebContent, addresses: row.addresses)
+    #expect(isRefused == row.isRefused)
   }
 }

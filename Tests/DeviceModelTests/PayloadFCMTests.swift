@@ -114,7 +114,8 @@ struct PayloadFCMTests {
       (["message": ["token": "t"]], .fcm), (["message": ["token": "t"], "aps": [:]], .apns),
       (["message": "text"], .apns), (["notification": ["title": "A"]], .fcm),
       (["apns": ["payload": [:]]], .fcm), (["data": ["a": "1"]], .apns),
-      (["data": ["a": "1"], "token": "t"], .fcm), (["aps": [:], "data": [:], "token": "t"], .apns),
+      (["data": ["a": "1"], "token": "t"], .fcm), (["data": [:], "fid": "f"], .fcm),
+      (["aps": [:], "data": [:], "token": "t"], .apns),
       (["aps": [:], "sendbird": [:]], .sendbird), (["sendbird": "{}"], .sendbird), ([:], .apns),
     ] as [(JSONValue, RemoteNotification.Shape)])
   func shape(payload: JSONValue, shape: RemoteNotification.Shape) {
@@ -136,6 +137,8 @@ struct PayloadFCMTests {
         ["data": [:], "topic": "a", "condition": "b"],
         .fcm(.severalTargets(["topic", "condition"])), "message.condition"
       ),
+      // firebase-admin 7.7: exactly one of fid, token, topic, condition (the helper adds a token).
+      (["data": [:], "fid": "f"], .fcm(.severalTargets(["fid", "token"])), "message.token"),
       (["to": "t", "data": [:]], .fcm(.legacyKey), "message.to"),
       (
         ["notification": ["title": 1]],
@@ -220,6 +223,6 @@ struct PayloadFCMTests {
     let validated = RemoteNotification(["validate_only": true, "message": ["token": "t"]])
     #expect(validated.refusal == nil && validated.problems(.warning).contains(.fcm(.onlyValidated)))
     #expect(
-      RemoteNotification(["message": ["data": [:]]]).problems(.note).contains(.fcm(.noTarget)))
+      RemoteNotification(["message": ["data": [:]]]).problems(.warning).contains(.fcm(.noTarget)))
   }
 }

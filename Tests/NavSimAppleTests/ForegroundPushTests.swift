@@ -23,7 +23,7 @@ struct ForegroundPushTests {
     [push(order, as: "A"), push("https://shop.example/b", as: "B"), .tap("A"), .tap("B"), .settle],
     [.launch, .settle],
     [
-      .push(.init(payload: payload(["url": .string(order)]))), .tap(nil), .settle, push(order),
+      .push(.init(payload: payload(["note": "no link"]))), .tap(nil), .settle, push(order),
       .tap(nil), .settle, .post("uIApplicationDidBecomeActive"), .settle,
     ],
     [push("https://shop.example/한글 a"), .tap(nil), .settle, push(order), .tap(nil), .settle],

@@ -37,6 +37,7 @@ struct GatedTests {
   private static let links: [JSONValue] = [
     "https://shop.example", "HTTPS://Shop.example/A", "  https://shop.example/a \n", "/", "/x?y#z",
     "?q=1", "#top", "https://shop.example/#top", "//other.example/x", "https://shop.example/주문",
+    "https://shop.example/%EC%9A%B0산?q=a%20나", "/%EC%9A%B0산 b",
     "shop:a/b", "SHOP://a/b?q#f", "tel:+82-2-123", "kakaolink://send", "https://BANK.example/pay",
     "http://shop.example/a", "", " ", "nil", "shop.example/x", "https://", "JavaScript:alert(1)",
     "about:blank", "file:///etc/passwd", 7, 0.5, true, nil, [], ["a"], ["url": "/x"],

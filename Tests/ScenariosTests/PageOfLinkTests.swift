@@ -32,6 +32,30 @@ struct PageOfLinkTests {
     Row(link: home + "orders/7/items/3", page: "https://shop.example/orders/7", isMade: false),
     Row(link: home, page: "https://shop.example/inbox", isMade: false),
     Row(link: link, page: "orders/7", isMade: false),
+    // An id counts with what stands around it: its word, its parameter's name, and their order.
+    Row(link: "myshop://product/42", page: home + "products/42?x=1", isMade: true),
+    Row(link: "myshop://product/42", page: home + "product?id=42", isMade: true),
+    Row(link: "myshop://product/42", page: home + "list?page=42", isMade: false),
+    Row(link: "myshop://open/product/42", page: home + "ko/product/42", isMade: true),
+    Row(link: link, page: home + "7/orders", isMade: false),
+    Row(link: link, page: home + "error?orders=7", isMade: false),
+    Row(link: link, page: home + "products/7", isMade: false),
+    Row(link: home + "product?id=7", page: "https://m.shop.example/product?id=7", isMade: true),
+    Row(link: home + "product?id=7", page: "https://m.shop.example/product/7", isMade: true),
+    Row(link: home + "product?id=7", page: home + "cart?qty=7", isMade: false),
+    Row(link: home + "product?id=7", page: home + "cart/7", isMade: false),
+    Row(link: link + "?token=abc", page: link + "?token=", isMade: false),
+    Row(link: link + "?token=abc", page: link + "?a=1&token=abc", isMade: true),
+    Row(link: home + "#/orders/7", page: link, isMade: true),
+    // Words alone are the page's whole path, and parameters keep their names and values.
+    Row(link: home + "orders", page: "https://m.shop.example/orders", isMade: true),
+    Row(link: "myshop://sale/summer", page: home + "sale/summer", isMade: true),
+    Row(link: home + "orders", page: home + "login?from=orders", isMade: false),
+    Row(link: home + "orders", page: home + "login/orders", isMade: false),
+    Row(link: home + "search?q=umbrella", page: home + "search", isMade: false),
+    Row(
+      link: home + "search?q=umbrella", page: "https://m.shop.example/search?q=umbrella&p=1",
+      isMade: true),
   ]
 
   @Test("A page is a link's where it names what the link names", arguments: rows)

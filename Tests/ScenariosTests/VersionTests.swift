@@ -71,6 +71,24 @@ struct VersionTests {
   }
 
   @Test(
+    "Plain http to an IP address is refused from iOS 17 on, to a local name in no version",
+    arguments: [
+      (16, "http://192.168.0.7/", true), (17, "http://192.168.0.7/", false),
+      (26, "http://127.0.0.1:8080/", false), (26, "http://localhost:8080/", true),
+      (16, "http://printer.local/", true), (26, "http://printer.local/", true),
+      (16, "http://other.example/", false),
+    ])
+  func plainHTTP(ios: Int, url: String, loads: Bool) throws {
+    let steps: [Step] = [.load(url), .settle]
+    let found = try outcome(ios: SystemVersion(ios), app: "bare", .foreground, .scene, steps)
+    #expect(found.trace.run.contains { $0.is(.network, .request) } == loads)
+    let hint = found.trace.run.lazy.compactMap { $0.text(.reason) }.first {
+      $0.contains("NSAllows")
+    }
+    #expect((hint != nil) == (!loads && !url.contains("other")))
+  }
+
+  @Test(
     "A second loadHTMLString with a fragment in its base does nothing up to iOS 26",
     arguments: [(26, 1), (27, 2)])
   func htmlAtFragment(ios: Int, commits: Int) throws {
@@ -92,6 +110,20 @@ struct VersionTests {
     let platform = Platform(ios: version, sdk: 26)
     #expect(VersionedBehaviour.strictURLs.holds(on: platform) == isStrict)
     #expect((Switches(on: platform)[URLStringBehaviour.self] == .strict) == isStrict)
+  }
+
+  // github.com/povio/PovioKit/pull/352: the scheme works from iOS 17.5 on, and not on 17.0.
+  @Test(
+    "Safari takes links that name it from iOS 17.5 on",
+    arguments: [
+      (SystemVersion(17, 4), Outcome.Verdict.missed), (SystemVersion(17, 5), .reached),
+      (26, .reached),
+    ])
+  func safari(ios: SystemVersion, verdict: Outcome.Verdict) throws {
+    let steps = [push("x-safari-https://shop.example/orders/7"), .tap(nil), .settle]
+    let found = try outcome(ios: ios, .foreground, .scene, steps)
+    #expect(found.verdict == verdict)
+    #expect(found.rules.contains("nobody-claims-scheme") == (verdict == .missed))
   }
 
   @Test("Each row has another name, a sentence and a source that can be looked up")

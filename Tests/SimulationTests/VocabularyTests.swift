@@ -15,7 +15,7 @@ struct VocabularyTests {
     (
       "springBoard",
       """
-      pushArrived pushDropped bannerShown listed badgeChanged notificationRemoved promptShown \
+      pushArrived pushHeld pushDropped bannerShown listed badgeChanged notificationRemoved promptShown \
       promptAnswered openedExternally openFailed
       """
     ),

@@ -8,7 +8,7 @@ public enum FCMProblem: Hashable, Sendable {
   case legacyKey
   /// With `validate_only`, FCM looks at the message and sends nothing.
   case onlyValidated
-  /// No `token`, `topic` or `condition` says whom the message is for.
+  /// No `fid`, `token`, `topic` or `condition` says whom the message is for: FCM answers 400.
   case noTarget
   /// More than one of them does.
   case severalTargets([String])
@@ -96,8 +96,8 @@ struct FCMCheck {
     let targets = FCMFields.targets.filter { message[$0] != nil }
     switch targets.count {
     case 1: break
-    // A file that is tried out rarely has the token of a phone in it.
-    case 0: add(.note, .noTarget, at: place, &findings)
+    // A file that is tried out rarely has the token of a phone in it: it is delivered all the same.
+    case 0: add(.warning, .noTarget, at: place, &findings)
     default: add(.error, .severalTargets(targets), at: place.member(targets[1]), &findings)
     }
   }

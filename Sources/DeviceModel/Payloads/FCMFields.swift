@@ -16,13 +16,16 @@ enum FCMFields {
     PayloadField("webpush", .dictionary),
     PayloadField("apns", .fields(apns)),
     PayloadField("fcm_options", .fields([PayloadField("analytics_label", .text)])),
+    PayloadField("fid", .text),
     PayloadField("token", .text),
     PayloadField("topic", .text),
     PayloadField("condition", .text),
   ]
 
-  /// The three ways to say whom a message is for; exactly one is used.
-  static let targets = ["token", "topic", "condition"]
+  /// The ways to say whom a message is for; exactly one is used.
+  ///
+  /// A `fid` takes the place of a `token` in newer kits.
+  static let targets = ["fid", "token", "topic", "condition"]
 
   /// The keys by which a message is known where the request around it is missing.
   static let telling = ["notification", "apns"]

@@ -29,6 +29,10 @@ public enum LinkProblem: Hashable, Sendable {
   case hasBlanks
   /// Plain http, which App Transport Security refuses.
   case plainHTTP
+  /// No app on the phone has its scheme.
+  case nobodyClaims(scheme: String)
+  /// The pages that are known have its host, and answer with an error's status.
+  case notServed(status: Int)
   /// What was escaped already is escaped once more, by its sender or by `URL(string:)`.
   case escapedTwice(EscapedTwice)
   /// A browser can read it, and `URL(string:)` makes nothing of it.
@@ -41,6 +45,10 @@ public enum LinkProblem: Hashable, Sendable {
 struct LinkCheck {
   let search: PayloadLinkSearch
   let dictionary: DeviceDictionary
+  /// The schemes that somebody on the phone takes; nil where that isn't known.
+  var claimed: Set<String>?
+  /// The status of the link's page, where it is known.
+  var status: Int?
 
   /// Adds what is to be said.
   ///
@@ -118,10 +126,21 @@ struct LinkCheck {
         add(.warning, .escapedTwice(escaped), at: place, &findings)
       }
     case .absolute(let url):
-      if url.scheme == "http" { add(.warning, .plainHTTP, at: place, &findings) }
+      if url.scheme == "http", !url.hasLocalName {
+        add(.warning, .plainHTTP, at: place, &findings)
+      }
+      if let claimed, !url.isHTTP, !claimed.contains(url.scheme), !Self.isOpenedByNobody(url) {
+        add(.warning, .nobodyClaims(scheme: url.scheme), at: place, &findings)
+      }
       checkFoundation(link.text, url, at: place, &findings)
     }
+    if let status, status >= 400 { add(.warning, .notServed(status: status), at: place, &findings) }
     if !link.text.hasSameBytes(as: sent) { add(.warning, .hasBlanks, at: place, &findings) }
+  }
+
+  /// Whether the scheme is one of pages, and no app's.
+  private static func isOpenedByNobody(_ url: URLRecord) -> Bool {
+    ["javascript", "file", "data", "about", "blob"].contains(url.scheme)
   }
 
   /// Foundation's `URL(string:)`, which most apps use, against what a browser reads.

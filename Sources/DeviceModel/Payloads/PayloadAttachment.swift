@@ -21,6 +21,8 @@ public enum AttachmentProblem: Hashable, Sendable {
   case unknownType(pathExtension: String)
   /// Nothing asks for the extension.
   case needsMutableContent
+  /// Plain http, which App Transport Security refuses.
+  case plainHTTP
   /// The pages that are known have no such file.
   case notServed(AttachmentAnswer)
 }
@@ -67,6 +69,7 @@ public struct PayloadAttachment: Hashable, Sendable {
     if AttachmentType(pathExtension: url.pathExtension) == nil {
       add(.note, .unknownType(pathExtension: url.pathExtension))
     }
+    if url.scheme == "http", !url.hasLocalName { add(.warning, .plainHTTP) }
     switch answer {
     case nil, .file: break
     case .status: add(.warning, .notServed(answer ?? .file))

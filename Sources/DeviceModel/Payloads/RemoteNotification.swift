@@ -30,6 +30,10 @@ public struct RemoteNotification: Hashable, Sendable {
     public var links = PayloadLinkSearch()
     /// What a request for the file to attach comes to; nil where nobody looked.
     public var attachmentAnswer: AttachmentAnswer?
+    /// The schemes that somebody on the phone takes; nil where that isn't known.
+    public var claimedSchemes: Set<String>?
+    /// The status of the link's page, where the pages that are known have its host.
+    public var linkStatus: Int?
 
     /// Creates a context in which nothing is known.
     public init() {}
@@ -79,7 +83,10 @@ public struct RemoteNotification: Hashable, Sendable {
       link = .none
     } else {
       draft.check(context, size: size, attachment, &findings)
-      link = LinkCheck(search: context.links, dictionary: draft.dictionary).check(&findings)
+      let check = LinkCheck(
+        search: context.links, dictionary: draft.dictionary, claimed: context.claimedSchemes,
+        status: context.linkStatus)
+      link = check.check(&findings)
     }
     self.findings = Self.bounded(findings)
   }
@@ -123,9 +130,9 @@ extension RemoteNotification.Shape {
   /// Tells a payload's format from its shape.
   ///
   /// In this order: an object under `message` and no `aps` beside it is a request to FCM; without
-  /// `aps`, an object under `notification` or `apns`, or one under `data` beside a token, topic or
-  /// condition, is a message for FCM; anything under `sendbird` is Sendbird's, and so is what
-  /// belongs there without the key around it; all else is APNs'.
+  /// `aps`, an object under `notification` or `apns`, or one under `data` beside a fid, token,
+  /// topic or condition, is a message for FCM; anything under `sendbird` is Sendbird's, and so is
+  /// what belongs there without the key around it; all else is APNs'.
   public init(of object: JSONObject) {
     func isObject(_ key: String) -> Bool { object[key]?.objectValue != nil }
     if object["aps"] == nil {

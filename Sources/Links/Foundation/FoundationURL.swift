@@ -37,7 +37,7 @@ public enum FoundationURL {
   ///
   /// - Parameter text: The argument of `URL(string:)`.
   /// - Returns: A text that `URL(string:)` leaves as it is; `nil` where there is no URL.
-  static func escapingOnce(_ text: String) -> String? {
+  public static func escapingOnce(_ text: String) -> String? {
     FoundationURLParts(Array(text.utf8))?.escaped(keepsEscapes: true).map {
       String(decoding: $0, as: UTF8.self)
     }

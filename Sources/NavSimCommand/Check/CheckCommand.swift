@@ -29,6 +29,7 @@ extension Command {
             "--bundle-id", .text("ID"),
             summary: "its bundle identifier, which the payload's has to be"),
         ]),
+      OptionGroup("The phone", [.installedApp]),
       OptionGroup("The push", [.header]),
       OptionGroup("Pages", [.pages]),
       OptionGroup(
@@ -55,6 +56,8 @@ enum CheckCommand {
     settings.links = try links(arguments.strings("--link"))
     settings.isVerbose = context.isVerbose
     settings.pages = try pages(context)
+    settings.otherApps = try PlatformOptions.otherApps(
+      arguments.pairs("--installed-app"), "check")
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do {

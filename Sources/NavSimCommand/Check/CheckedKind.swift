@@ -1,3 +1,4 @@
+import DeviceModel
 import Links
 import PushToPage
 import ScenarioFiles
@@ -59,6 +60,14 @@ struct CheckSettings {
   var links: [URLRecord] = []
   /// Where the file to attach is looked for; nil for nowhere.
   var pages: DirectoryPageSource?
+  /// The other apps on the phone.
+  var otherApps: [OtherApp] = []
   /// Whether to print more.
   var isVerbose = false
+
+  /// The schemes that the app, another one or one of iOS's own takes.
+  var claimedSchemes: Set<String> {
+    SystemSchemes.all.union(SystemSchemes.safari).union(app.schemes.map(\.name)).union(
+      otherApps.flatMap(\.schemes))
+  }
 }

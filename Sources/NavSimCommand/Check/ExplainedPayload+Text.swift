@@ -54,9 +54,14 @@ extension ExplainedPayload {
     guard case .found(let text, let keyPath) = push.link, let destination else {
       return [row("link", "none", style)]
     }
+    // The folder of pages was asked: a page that isn't there is not one in the app.
+    let missing = push.findings.lazy.compactMap { finding -> String? in
+      guard case .link(.notServed(let status)) = finding.problem else { return nil }
+      return "for which the folder of pages answers \(status)"
+    }.first
     let end =
       switch destination {
-      case .page(let url): "\(url.href), a page in the app"
+      case .page(let url): "\(url.href), " + (missing ?? "a page in the app")
       case .external(let url): "\(url), which the system opens"
       case .rejected(let reason): "nowhere: \(reason)"
       }

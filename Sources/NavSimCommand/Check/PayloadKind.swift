@@ -16,9 +16,12 @@ struct PayloadKind: CheckedKind {
     context.headers = settings.headers.map { PushHeader($0.name, $0.value) }
     context.bundleIdentifier = settings.bundleIdentifier
     context.links = settings.app.linkSearch
+    context.claimedSchemes = settings.claimedSchemes
     var push = try text.notification(in: context)
-    if let url = push.attachment?.url, let pages = settings.pages {
-      context.attachmentAnswer = pages.answer(toDownloadOf: url)
+    if let pages = settings.pages {
+      context.attachmentAnswer = push.attachment?.url.map { pages.answer(toDownloadOf: $0) }
+      context.linkStatus = pages.status(
+        of: ExplainedPayload(push, file: text.name, settings).destination)
       push = try text.notification(in: context)
     }
     let explained = ExplainedPayload(push, file: text.name, settings)
@@ -42,7 +45,7 @@ struct ExplainedPayload {
     self.file = file
     var app = settings.app
     app.fillInHome(for: push.link.text)
-    destination = push.link.text.map { LinkDestination(of: $0, settings: app) }
+    destination = push.link.text.map { LinkDestination(of: $0, settings: app, reading: .script) }
     let content = push.content
     let arrives = push.refusedPush == nil
     forecasts =
@@ -110,6 +113,19 @@ extension PayloadAttachment {
 }
 
 extension DirectoryPageSource {
+  /// Returns the status of the page that a link leads to; nil where the folder hasn't its host.
+  fileprivate func status(of destination: LinkDestination?) -> Int? {
+    guard case .page(var url) = destination else { return nil }
+    for _ in 0...ServiceExtensionProcess.redirectLimit {
+      guard case .response(let response) = answer(to: PageRequest(url: url), ordinal: 0) else {
+        return nil
+      }
+      guard let target = response.redirectTarget(from: url) else { return response.status }
+      url = target
+    }
+    return nil
+  }
+
   /// Returns what a download comes to, redirects followed.
   fileprivate func answer(toDownloadOf url: URLRecord) -> AttachmentAnswer {
     var url = url

@@ -44,7 +44,8 @@ struct ExploreCommand {
   private func search(_ subjects: [ExploreSubject]) throws -> ExitStatus {
     var files = try context.arguments.string("--schedules").map { try ScheduleFiles($0) }
     let threads = min(settings.jobs ?? Threads.processors, Threads.most)
-    let pages = try (0..<threads).map { _ in try context.pageSource() }
+    let pages = try (0..<threads).map { _ in try ScenarioPages(context) }
+    for subject in subjects { _ = try pages[0].source(beside: subject.path) }
     context.streams.stop.listen()
     let end: ExploreWork.End
     do {
@@ -79,7 +80,7 @@ struct ExploreCommand {
   // MARK: Writing
 
   private func write(
-    _ report: ExploreReport, _ end: ExploreWork.End, pages: any PageSource
+    _ report: ExploreReport, _ end: ExploreWork.End, pages: ScenarioPages
   ) throws {
     let told = zip(report.searches, end.reports).map { search, found in
       ExploreStories.Search(summary: search, subject: found.subject, report: found.report)

@@ -21,7 +21,8 @@ struct ExploreReplay {
   /// - Returns: The status to end with: a failure where a property is broken.
   /// - Throws: ``CommandError`` when the order is of none of the scenarios.
   func run(_ recorded: RecordedRun, _ subjects: [ExploreSubject]) throws -> ExitStatus {
-    let pages = try context.pageSource()
+    let pages = try ScenarioPages(context)
+    for subject in subjects { _ = try pages.source(beside: subject.path) }
     for subject in subjects {
       let exploration: Exploration
       do {

@@ -25,11 +25,11 @@ struct ExploreStories {
 
   private let searches: [Search]
   private let settings: ExploreSettings
-  private let pages: any PageSource
+  private let pages: ScenarioPages
   private let context: CommandContext
 
   init(
-    _ searches: [Search], _ settings: ExploreSettings, pages: any PageSource,
+    _ searches: [Search], _ settings: ExploreSettings, pages: ScenarioPages,
     _ context: CommandContext
   ) {
     self.searches = searches

@@ -22,8 +22,10 @@ struct ExploreSubject: Sendable {
   ///   has a source of its own.
   /// - Returns: The exploration of the scenario.
   /// - Throws: ``ExplorationError`` where the gallery has no such app.
-  func exploration(pages: any PageSource) throws(ExplorationError) -> Exploration {
-    try Exploration(of: scenario, pages: document?.pages(over: pages) ?? pages)
+  func exploration(pages: ScenarioPages) throws(ExplorationError) -> Exploration {
+    // A folder that can't be read was told before the first search.
+    let source = (try? pages.source(beside: path)) ?? pages.standard
+    return try Exploration(of: scenario, pages: document?.pages(over: source) ?? source)
   }
 }
 

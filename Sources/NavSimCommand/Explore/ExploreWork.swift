@@ -19,7 +19,7 @@ final class ExploreWork: @unchecked Sendable {
 
   private let subjects: [ExploreSubject]
   private let settings: ExploreSettings
-  private let pages: [any PageSource]
+  private let pages: [ScenarioPages]
   private let stop: any StopSignal
   private let progress: ExploreProgress
   private let deadline: Int64?
@@ -48,7 +48,7 @@ final class ExploreWork: @unchecked Sendable {
   ///   - pages: A source of pages for each thread.
   ///   - context: Where progress is shown, and who may want it to stop.
   init(
-    _ subjects: [ExploreSubject], _ settings: ExploreSettings, pages: [any PageSource],
+    _ subjects: [ExploreSubject], _ settings: ExploreSettings, pages: [ScenarioPages],
     _ context: CommandContext
   ) {
     self.subjects = subjects
@@ -68,7 +68,7 @@ final class ExploreWork: @unchecked Sendable {
   /// Returns the search as one task, or divided where several threads can't share it.
   private static func tasks(
     _ task: Task, _ subject: ExploreSubject, _ settings: ExploreSettings,
-    _ pages: [any PageSource]
+    _ pages: [ScenarioPages]
   ) -> [Task] {
     let options = settings.options
     // What can't be explored at all is told by the thread that tries.

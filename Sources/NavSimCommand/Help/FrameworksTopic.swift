@@ -9,7 +9,11 @@ extension HelpTopic {
         "What apps made with these frameworks do with a push is written down as rules, read in their"
           + " public sources. --app NAME runs one, app: {use: NAME} does in a scenario, and navsim apps"
           + " --source NAME prints its file, with the sources, to be changed into that of your own"
-          + " app. A link in it is a page of the one web view, whatever the framework draws with."),
+          + " app. A link in it is a page of the one web view, whatever the framework draws with."
+          + " Where a payload has the link is the app's business, not the framework's: all places of"
+          + " 'navsim help payloads' are looked at, unless --link-key names one. Native code reads the"
+          + " link with URL(string:) (route: hotwire-native, swiftui), scripts with a parser of their"
+          + " own (route-in-script: all others)."),
       .table(
         AppCatalog.frameworks.compactMap { entry in
           entry.framework.map { (entry.name, "\($0.models); read on \($0.readOn)") }

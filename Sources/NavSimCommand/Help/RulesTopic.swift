@@ -46,8 +46,9 @@ extension HelpTopic {
       .paragraph("The actions:"),
       .table(actions),
       .paragraph(
-        "A link that is stored is a text from the payload: under the first --link-key, or under"
-          + " link where none is given. In openURL and continueUserActivity it is the URL."),
+        "A link that is stored is a text from the payload: under the --link-keys, or wherever senders"
+          + " put one where none is given ('navsim help payloads'). The conditions ask for the first"
+          + " --link-key, or for link. In openURL and continueUserActivity it is the URL."),
     ])
 
   /// The callbacks by actor, and what is worth knowing of them.
@@ -122,7 +123,12 @@ extension HelpTopic {
     (
       "route",
       "give the stored link to whom it belongs: relative links and own schemes to the web view,"
-        + " others' to the system"
+        + " others' to the system; URL(string:) reads it"
+    ),
+    (
+      "route-in-script",
+      "the same in an app whose scripts do it, and read links as the page does: white space around"
+        + " one, raw letters and half-escaped ones do no harm"
     ),
     ("open-externally", "hand the stored link to the system"),
     ("clear", "forget the stored link"),

@@ -18,7 +18,9 @@ enum OpenCommand {
     settings.app.settings.associatedDomains = try domains(
       arguments.strings("--associated-domain"), for: url)
     settings.app.settings.fillInHome(for: url.href)
-    let standIn = OwnSchemeDefault.scheme(for: url, settings.app.settings, hosts: pages.hosts)
+    let standIn = OwnSchemeDefault.scheme(
+      for: url, settings.app.settings, hosts: pages.hosts,
+      claimed: settings.otherApps.flatMap(\.schemes))
     if let standIn { settings.app.settings.schemes.append(standIn) }
 
     let finished = try FinishedRun(
@@ -64,7 +66,7 @@ enum OpenCommand {
 /// The scheme that a link is taken to show as the app's own.
 enum OwnSchemeDefault {
   /// Schemes of the web and of iOS's own apps, which no app is meant by.
-  private static let taken = SystemSchemes.all.union([
+  private static let taken = SystemSchemes.all.union(SystemSchemes.safari).union([
     "about", "blob", "data", "file", "ftp", "javascript", "prefs", "ws", "wss",
   ])
 
@@ -74,12 +76,15 @@ enum OwnSchemeDefault {
   ///   - url: The link.
   ///   - settings: The app, whose home page counts where no site has the scheme's name.
   ///   - hosts: The sites that there are.
-  /// - Returns: Nil where the app's schemes were given, or the scheme is none of an app.
+  ///   - claimed: The schemes of other apps on the phone.
+  /// - Returns: Nil where the app's schemes were given, or the scheme is none of an app, or another
+  ///   app's.
   static func scheme(
-    for url: URLRecord, _ settings: AppSettings, hosts: [String]
+    for url: URLRecord, _ settings: AppSettings, hosts: [String], claimed: [String] = []
   ) -> AppSettings.OwnScheme? {
     let name = url.scheme
-    guard settings.schemes.isEmpty, !url.isHTTP, !taken.contains(name) else { return nil }
+    guard settings.schemes.isEmpty, !url.isHTTP, !taken.contains(name), !claimed.contains(name)
+    else { return nil }
     let named = hosts.filter { $0.utf8.prefix { $0 != UInt8(ascii: ".") }.elementsEqual(name.utf8) }
     let site = named.count == 1 ? named.first.flatMap { URLRecord("https://\($0)/") } : nil
     let base = site ?? settings.home.flatMap { URLRecord("/", base: $0) }

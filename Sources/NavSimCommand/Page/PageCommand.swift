@@ -85,15 +85,27 @@ extension CommandContext {
     if let nearest = PagesFolder.nearest(from: working) { return nearest }
     // Of the commands, these two have scenario files.
     guard arguments.knows("--fail-fast") || arguments.knows("--property") else { return nil }
-    for operand in arguments.operands where operand != "-" {
-      let path = operand.hasPrefix("/") ? operand : working + "/" + operand
-      let isFolder = (try? FileSystem.kind(of: path)) == .folder
-      let folder =
-        isFolder ? path : path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
-      if let found = PagesFolder.nearest(from: folder) {
-        return found.hasPrefix("/") ? found : folder + "/" + found
-      }
+    return arguments.operands.lazy.compactMap { self.pagesFolder(beside: $0) }.first
+  }
+
+  /// The folders that pages may come from: the one named, else all that are looked in.
+  var pagesFolders: [String] {
+    if let named = arguments.string("--pages") { return [named] }
+    var folders = [pagesFolder].compactMap(\.self)
+    for folder in arguments.operands.compactMap({ pagesFolder(beside: $0) })
+    where !folders.contains(where: { FileSystem.areSameFolder($0, folder) }) {
+      folders.append(folder)
     }
-    return nil
+    return folders
+  }
+
+  /// Returns the nearest `Pages` beside a file, in a folder, or above; nil where there is none.
+  func pagesFolder(beside operand: String) -> String? {
+    guard operand != "-", let working = FileSystem.workingDirectory() else { return nil }
+    let path = operand.hasPrefix("/") ? operand : working + "/" + operand
+    let isFolder = (try? FileSystem.kind(of: path)) == .folder
+    let folder =
+      isFolder ? path : path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+    return PagesFolder.nearest(from: folder).map { folder + "/" + $0 }
   }
 }

@@ -28,9 +28,10 @@ enum PushCommand {
     warn(of: push.findings, in: text, context)
 
     let refusal = push.refusedPush
-    let step = Step.Push(
+    var step = Step.Push(
       payload: push.userInfo, collapseIdentifier: push.headers.collapseIdentifier,
       refusal: refusal)
+    step.isStored = push.headers.expiration != .never
     let finished = try FinishedRun(
       of: "push", settings,
       steps: [.push(step)] + (refusal == nil ? act.steps(for: push.content) : [.settle]), context)

@@ -9,7 +9,8 @@ import Simulation
 struct PlatformOptions: Sendable {
   private let ios: SystemVersion?
   private let sdk: SystemVersion?
-  private let otherApps: [OtherApp]
+  /// The other apps on the phone.
+  let otherApps: [OtherApp]
   private let transportSecurity: TransportSecurity?
 
   /// Reads the options.
@@ -66,7 +67,7 @@ struct PlatformOptions: Sendable {
   }
 
   /// Reads `NAME=payapp,pay.example`: schemes, and domains by their dots.
-  private static func otherApps(
+  static func otherApps(
     _ pairs: [(name: String, value: String)], _ command: String
   ) throws(UsageError) -> [OtherApp] {
     try AppOptionValues(command: command).checkRepetitions(of: "--installed-app", pairs)

@@ -60,6 +60,9 @@ struct RunSettings {
     return "\(app.name), \(lifecycle) life cycle, \(state.rawValue)"
   }
 
+  /// The other apps on the phone.
+  var otherApps: [OtherApp] { platform.otherApps }
+
   // MARK: Switches
 
   /// Reads `--ios`, `--sdk` and `--switch`.

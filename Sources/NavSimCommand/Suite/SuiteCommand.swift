@@ -105,7 +105,7 @@ struct SuiteCommand {
     let outputs = try ReportOutputs(choices, context)
     let runners = try (0..<jobs).map { _ in
       SuiteRunner(
-        pages: try context.pageSource(), overrides: overrides, repeating: repeating,
+        pages: try ScenarioPages(context), overrides: overrides, repeating: repeating,
         maker: outputs.maker, phones: choices.contains { $0.format.showsPhones })
     }
     let progress = SuiteProgress(on: context.isQuiet ? nil : context.streams.error)

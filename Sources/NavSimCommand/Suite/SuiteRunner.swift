@@ -9,14 +9,14 @@ import Simulation
 ///
 /// Each thread has one of its own, with pages of its own, which are read and parsed once.
 struct SuiteRunner {
-  private let pages: any PageSource
+  private let pages: ScenarioPages
   private let overrides: SuiteOverrides
   private let repeating: RepeatCommand
   private let maker: PartMaker
   private let phones: Bool
 
   init(
-    pages: any PageSource, overrides: SuiteOverrides, repeating: RepeatCommand, maker: PartMaker,
+    pages: ScenarioPages, overrides: SuiteOverrides, repeating: RepeatCommand, maker: PartMaker,
     phones: Bool
   ) {
     self.pages = pages
@@ -74,10 +74,16 @@ struct SuiteRunner {
     case .scenario(let read):
       var scenario = read.scenario
       overrides.apply(to: &scenario)
-      if let recorded = item.recorded {
-        return result(of: recorded, as: scenario, read.pages(over: pages))
+      let pages: any PageSource
+      do {
+        pages = read.pages(over: try self.pages.source(beside: item.path))
+      } catch {
+        return ScenarioResult(
+          name: scenario.name, place: scenario.place, tags: scenario.tags,
+          status: .broken(error: "\(error)"))
       }
-      let runner = ScenarioRunner(pages: read.pages(over: pages))
+      if let recorded = item.recorded { return result(of: recorded, as: scenario, pages) }
+      let runner = ScenarioRunner(pages: pages)
       guard let seed = overrides.seed else {
         return runner.result(of: scenario, phones: phones) { stop.isRaised }
       }

@@ -67,7 +67,7 @@ struct SuiteWatch {
         text.firstIndex(of: "=").map { String(text[text.index(after: $0)...]) }
       }
     let pages = FolderStamp(
-      folders: [context.pagesFolder].compactMap(\.self), except: written)
+      folders: context.pagesFolders, except: written)
     guard !pages.isIncomplete, sources?.files.count ?? 0 <= FolderStamp.most else {
       throw CommandError(
         "--watch: there are more than \(FolderStamp.most) files to look at; name a smaller folder")

@@ -56,9 +56,9 @@ extension GalleryApp {
   /// What `URL(string:)` does on this phone, in an app built with its SDK.
   var urlString: URLStringBehaviour { world.switches[URLStringBehaviour.self] }
 
-  /// Works out where the text of a link leads.
+  /// Works out where the text of a link leads, as `URL(string:)` reads it.
   func destination(of link: String) -> LinkDestination {
-    LinkDestination(of: link, settings: settings, urlString: urlString)
+    LinkDestination(of: link, settings: settings, reading: .native(urlString))
   }
 
   /// Sets the notification centre's delegate, and shows the view where there are no scenes.

@@ -42,6 +42,7 @@ extension AppCatalog.Entry {
     let rules = framework.rules
     self.init(
       framework.name, make: { RulesApp($0, following: rules) }, summary: framework.summary,
-      flaw: framework.flaw, unimplemented: rules.unimplemented, framework: framework)
+      flaw: framework.flaw, unimplemented: rules.unimplemented, framework: framework,
+      keysRead: { rules.keysRead(primary: $0.primaryLinkKey) })
   }
 }

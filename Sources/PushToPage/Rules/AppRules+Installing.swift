@@ -22,6 +22,6 @@ extension AppCatalog.Entry {
   public init(following rules: AppRules, named name: String) {
     self.init(
       name, make: { RulesApp($0, following: rules) }, summary: "an app described by rules",
-      unimplemented: rules.unimplemented)
+      unimplemented: rules.unimplemented, keysRead: { rules.keysRead(primary: $0.primaryLinkKey) })
   }
 }

@@ -1,3 +1,4 @@
+package import Links
 public import Simulation
 
 /// An app described by a table: what it does in which callback.
@@ -38,6 +39,39 @@ public struct AppRules: Hashable, Sendable {
         default: nil
         }
       })
+  }
+
+  /// The keys of payloads that `store` names.
+  package var storedKeys: Set<JSONKeyPath> {
+    Set(
+      rules.values.joined().flatMap(\.actions).compactMap { action in
+        guard case .store(let key) = action else { return nil }
+        return key
+      })
+  }
+
+  /// Whether the app's scripts read its links, and not `URL(string:)`.
+  package var routesInScript: Bool {
+    rules.values.joined().contains { $0.actions.contains(.routeInScript) }
+  }
+
+  /// The keys under which the app looks for its link, where it looks nowhere else in a payload.
+  ///
+  /// - Parameter primary: The app's first key, which conditions ask for.
+  /// - Returns: The keys; none for an app that takes a link from wherever senders put one.
+  func keysRead(primary: JSONKeyPath) -> [JSONKeyPath] {
+    var keys: [JSONKeyPath] = []
+    for method in AppCallback.Method.allCases
+    where AppCallback.Method.bringingPayload.contains(method) {
+      for rule in rules[.method(method)] ?? [] {
+        let isGuarded = rule.conditions.contains(RulesCondition(.linkMissing, isNegated: true))
+        for case .store(let key) in rule.actions {
+          guard let key = key ?? (isGuarded ? primary : nil) else { return [] }
+          if !keys.contains(key) { keys.append(key) }
+        }
+      }
+    }
+    return keys
   }
 
   /// Whether any rule asks how long the app was away.

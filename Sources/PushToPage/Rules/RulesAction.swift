@@ -10,7 +10,7 @@ public enum RulesAction: Hashable, Sendable {
   case loadHome
   /// Keeps the link that the callback brings, in place of the one kept before.
   ///
-  /// With a key, the link is looked for there in the payload; without, under the app's first key.
+  /// With a key, the link is looked for there in the payload; without, wherever apps look for one.
   case store(JSONKeyPath?)
   /// Loads the link that is kept, as `URL(string:)` reads it; nothing without one.
   case open
@@ -19,8 +19,10 @@ public enum RulesAction: Hashable, Sendable {
   /// Gives the link that is kept to whom it belongs, as the recommended app does.
   ///
   /// Links without a host lead from the home page, own schemes stand for pages, and what is no page
-  /// of the app's is handed to the system.
+  /// of the app's is handed to the system. `URL(string:)` reads the text, as native code does.
   case route
+  /// The same in an app whose scripts do it: their own parser reads the text.
+  case routeInScript
   /// Hands the link that is kept to the system, whatever it is.
   case openExternally
   /// Forgets the link that is kept.
@@ -79,6 +81,7 @@ public enum RulesAction: Hashable, Sendable {
     case store, open
     case openOr = "open-or"
     case route
+    case routeInScript = "route-in-script"
     case openExternally = "open-externally"
     case clear
     case clearIfOpened = "clear-if-opened"
@@ -102,9 +105,9 @@ public enum RulesAction: Hashable, Sendable {
     /// What stands behind the word; nil for a word that stands alone.
     var argument: (name: String, isOptional: Bool)? {
       switch self {
-      case .setDelegate, .loadHome, .open, .route, .openExternally, .clear, .clearIfOpened, .reload,
-        .complete,
-        .markLoaded, .allow, .cancel, .storeRequest, .loadRequest, .openRequestExternally:
+      case .setDelegate, .loadHome, .open, .route, .routeInScript, .openExternally, .clear,
+        .clearIfOpened, .reload, .complete, .markLoaded, .allow, .cancel, .storeRequest,
+        .loadRequest, .openRequestExternally:
         nil
       case .store: ("KEY", true)
       case .openOr: ("TEXT", false)

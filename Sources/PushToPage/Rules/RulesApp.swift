@@ -12,6 +12,8 @@ public final class RulesApp: GalleryApp {
   public struct State: Hashable {
     /// The link that is kept, for as long as the process lives; empty where it was opened.
     var link: ExactText?
+    /// Whether the text is empty since the link was opened, and not since an empty one came.
+    var isEmptied = false
     /// Whether this view controller's first page has yet to come.
     var isFirstLoad = true
     var webView: StrongReference<WebView>?
@@ -103,7 +105,7 @@ public final class RulesApp: GalleryApp {
       case .active: application.applicationState == .active
       case .inactive: application.applicationState == .inactive
       case .background: application.applicationState == .background
-      case .linkStored: state.link.map { $0 != "" } ?? false
+      case .linkStored: state.link != nil && !state.isEmptied
       case .linkNotText:
         occasion.value(under: settings.primaryLinkKey).map { $0.stringValue == nil } ?? false
       case .linkMissing: occasion.value(under: settings.primaryLinkKey) == nil
@@ -134,7 +136,7 @@ public final class RulesApp: GalleryApp {
   ) {
     switch action {
     case .store(let key):
-      if let link = occasion.link(under: key ?? settings.primaryLinkKey) { store(link) }
+      if let link = occasion.link(under: key, settings: settings) { store(link) }
     case .present(let options): occasion.handler.present(options)
     case .complete: occasion.handler.complete()
     case .allow: occasion.handler.decide(.allow)
@@ -156,7 +158,8 @@ public final class RulesApp: GalleryApp {
     case .markLoaded: state.isFirstLoad = false
     case .loadHome:
       if let home = settings.home { state.webView?.object.load(home.href) }
-    case .route: route()
+    case .route: route(.native(urlString))
+    case .routeInScript: route(.script)
     case .openExternally:
       if let link = state.link { openExternally(link.string, link: link.string) }
     case .clear: clear()
@@ -185,18 +188,21 @@ public final class RulesApp: GalleryApp {
       world.noteLinkStored(link)
     }
     state.link = ExactText(link)
+    state.isEmptied = false
   }
 
   private func clear() {
     guard let link = state.link else { return }
     state.link = nil
-    if link != "" { world.noteLinkCleared(link.string) }
+    if !state.isEmptied { world.noteLinkCleared(link.string) }
+    state.isEmptied = false
   }
 
   /// Leaves an empty text in place of the link.
   private func emptyLink() {
     if let link = state.link, link != "" { world.noteLinkCleared(link.string) }
     state.link = ""
+    state.isEmptied = true
   }
 
   /// Turns the link, or that text where none is kept, into a URL, as `URL(string:)` does, and loads
@@ -212,9 +218,10 @@ public final class RulesApp: GalleryApp {
     return true
   }
 
-  private func route() {
-    guard let link = state.link?.string, let webView = state.webView?.object else { return }
-    switch destination(of: link) {
+  private func route(_ reading: LinkReading) {
+    guard let link = state.link?.string, !state.isEmptied, let webView = state.webView?.object
+    else { return }
+    switch LinkDestination(of: link, settings: settings, reading: reading) {
     case .page(let url): noteOpened(link, url, webView.load(url.href))
     case .external(let url): openExternally(url, link: link)
     case .rejected(let reason): world.noteLinkRejected(link, reason)

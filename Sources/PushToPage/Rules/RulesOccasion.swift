@@ -110,9 +110,24 @@ struct RulesOccasion {
     userInfo?[path: key]
   }
 
-  /// The link that the callback brings: the text under that key of the payload, or the URL.
-  func link(under key: JSONKeyPath) -> String? {
-    userInfo.map { $0[path: key]?.stringValue } ?? url
+  /// The link that the callback brings: a text of the payload, or the URL.
+  ///
+  /// - Parameters:
+  ///   - key: Where the app looks in the payload; nil where apps look for links.
+  ///   - settings: What the app's developer decided.
+  /// - Returns: The link; nil where there is none.
+  func link(under key: JSONKeyPath?, settings: AppSettings) -> String? {
+    guard let userInfo else { return url }
+    var settings = settings
+    if let key {
+      if let text = userInfo[path: key]?.stringValue { return text }
+      settings.linkKeys = [key]
+    }
+    let action = key == nil ? actionIdentifier : nil
+    guard case .text(let link) = PushedLink(in: userInfo, action: action, settings: settings) else {
+      return nil
+    }
+    return link
   }
 }
 

@@ -151,6 +151,7 @@ struct RulesReader {
     case .open: return .open
     case .openOr: return .openOr(text)
     case .route: return .route
+    case .routeInScript: return .routeInScript
     case .openExternally: return .openExternally
     case .clear: return .clear
     case .clearIfOpened: return .clearIfOpened

@@ -59,7 +59,7 @@ extension TraceEvent {
 
   private var springBoardEnds: (Participant, Participant) {
     switch name {
-    case .pushArrived: (.network, .springBoard)
+    case .pushArrived, .pushHeld: (.network, .springBoard)
     case .pushDropped where text(.type) == "refused": (.springBoard, .network)
     case .promptAnswered: (.person, .springBoard)
     case .openedExternally where text(.type) == nil: (.app, .springBoard)

@@ -69,6 +69,7 @@ struct StoryPhrase {
     let reason = event.text(.reason) ?? ""
     return switch event.name {
     case .pushArrived: StoryPhrase("APNs", "SpringBoard", "the push arrives")
+    case .pushHeld: StoryPhrase("APNs", "phone", "keeps the push: the phone is offline")
     case .pushDropped where event.text(.type) == "refused":
       StoryPhrase(event.text(.name) ?? "APNs", "server", "refuses the push: \(reason)")
     case .pushDropped: StoryPhrase("SpringBoard", "person", "shows nothing: \(reason)")

@@ -118,6 +118,12 @@ public enum FileSystem {
   /// Returns the working directory; `nil` where it has been removed or can't be read.
   public static func workingDirectory() -> String? { resolved(".") }
 
+  /// Returns whether two paths lead to the same folder.
+  public static func areSameFolder(_ first: String, _ second: String) -> Bool {
+    guard let one = resolved(first), let other = resolved(second) else { return false }
+    return one.utf8.elementsEqual(other.utf8)
+  }
+
   /// Returns the system's words for an error number.
   ///
   /// - Parameter code: The number.

@@ -17,10 +17,11 @@ import Simulation
 /// Files are read when they are first asked for and remembered, so that a run sees each of them in
 /// one state only, whatever happens to the folder meanwhile.
 public final class DirectoryPageSource: PageSource {
-  private let folder: String?
+  private let folders: [String]
   private let answersUnknown: Bool
-  private let sites: [String: Site]
-  /// The hosts that the folder has, as URLs write them, in the order of their names.
+  /// The sites of each host, the first folder's first.
+  private let sites: [String: [Site]]
+  /// The hosts that the folders have, as URLs write them, folder by folder in the order of names.
   public let hosts: [String]
   private var answers: [URLRecord: PageAnswer] = [:]
 
@@ -31,13 +32,24 @@ public final class DirectoryPageSource: PageSource {
   ///   - answersUnknown: Whether every unknown URL is answered by a page whose title is its path
   ///     (`--stub`).
   /// - Throws: ``FileError`` when the folder can't be read or one of those files has a mistake.
-  public init(folder: String?, answersUnknown: Bool = false) throws(FileError) {
-    self.folder = folder
+  public convenience init(folder: String?, answersUnknown: Bool = false) throws(FileError) {
+    try self.init(folders: folder.map { [$0] } ?? [], answersUnknown: answersUnknown)
+  }
+
+  /// Reads the hosts of several folders with their `_redirects` and `_headers`.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders; a page is looked for in one after the other.
+  ///   - answersUnknown: Whether every unknown URL is answered by a page whose title is its path
+  ///     (`--stub`).
+  /// - Throws: ``FileError`` when a folder can't be read or one of those files has a mistake.
+  public init(folders: [String], answersUnknown: Bool = false) throws(FileError) {
+    self.folders = folders
     self.answersUnknown = answersUnknown
-    var sites: [String: Site] = [:]
-    var names: [String: String] = [:]
+    var sites: [String: [Site]] = [:]
     var hosts: [String] = []
-    if let folder {
+    for folder in folders {
+      var names: [String: String] = [:]
       for name in try FileSystem.names(in: folder) {
         let path = folder + "/" + name
         // A folder that is named like no host is one that no URL can reach.
@@ -47,8 +59,8 @@ public final class DirectoryPageSource: PageSource {
         if let other = names.updateValue(path, forKey: host) {
           throw .sameHost(path: path, other: other, host: host)
         }
-        sites[host] = try Site(folder: path, pages: folder)
-        hosts.append(host)
+        if sites[host] == nil { hosts.append(host) }
+        sites[host, default: []].append(try Site(folder: path, pages: folder))
       }
     }
     self.sites = sites
@@ -78,14 +90,14 @@ public final class DirectoryPageSource: PageSource {
     guard url.isHTTP, let host = url.host else {
       return failure(.unsupportedURL, "a folder of pages serves http and https only")
     }
-    let site = sites[host] ?? (host.hasSuffix(".") ? sites[String(host.dropLast())] : nil)
+    let all = sites[host] ?? (host.hasSuffix(".") ? sites[String(host.dropLast())] : nil)
     let answersUnknown = answersUnknown && !Self.isAssociationFile(url.path)
-    guard let site else {
+    guard let all, let first = all.first else {
       return answersUnknown
         ? .response(BuiltInPage.standIn(for: url.path))
         : failure(.cannotFindHost, unknownHostHint(host))
     }
-    switch site.answer(to: url) {
+    switch Self.answer(of: first, else: all.dropFirst(), to: url) {
     case .response(let response): return .response(response)
     case .notFound(let response):
       return .response(answersUnknown ? BuiltInPage.standIn(for: url.path) : response)
@@ -108,6 +120,19 @@ public final class DirectoryPageSource: PageSource {
     }
   }
 
+  /// The answer of the first site that has something under the path, else the first one's 404.
+  private static func answer(
+    of site: Site, else others: ArraySlice<Site>, to url: URLRecord
+  ) -> Site.Answer {
+    let answer = site.answer(to: url)
+    guard answer.isNotFound else { return answer }
+    for other in others {
+      let second = other.answer(to: url)
+      if !second.isNotFound { return second }
+    }
+    return answer
+  }
+
   /// Whether the path is that of an association file, which no page may stand in for: `--stub`
   /// would make every site refuse its universal links.
   private static func isAssociationFile(_ path: String) -> Bool {
@@ -120,7 +145,7 @@ public final class DirectoryPageSource: PageSource {
 
   private func unknownHostHint(_ host: String) -> String {
     let stub = "or pass --stub, and every unknown URL answers 200"
-    guard let folder else {
+    guard let folder = folders.first else {
       return "there is no folder of pages; pass --pages DIR with a folder named \(host), \(stub)"
     }
     let nearest = Suggestion.nearest(to: host, among: hosts).map { " (did you mean \($0)?)" }

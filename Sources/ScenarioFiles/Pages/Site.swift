@@ -16,6 +16,11 @@ struct Site {
     case proxied(URLRecord)
     /// A file is there and can't be read.
     case unreadable(FileError)
+
+    /// Whether there is nothing of that path.
+    var isNotFound: Bool {
+      if case .notFound = self { true } else { false }
+    }
   }
 
   private let folder: String

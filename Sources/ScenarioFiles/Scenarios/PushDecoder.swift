@@ -98,10 +98,12 @@ struct PushDecoder {
     known.shape = shape
     known.bundleIdentifier = bundleIdentifier
     let notification = RemoteNotification(payload, in: known)
-    return Step.Push(
+    var push = Step.Push(
       payload: notification.userInfo, name: name,
       collapseIdentifier: notification.headers.collapseIdentifier,
       refusal: notification.refusedPush)
+    push.isStored = notification.headers.expiration != .never
+    return push
   }
 
   private func headers(_ value: LocatedValue) -> [PushHeader] {

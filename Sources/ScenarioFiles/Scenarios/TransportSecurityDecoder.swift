@@ -52,14 +52,16 @@ struct TransportSecurityDecoder {
   private func domain(
     _ text: String, at place: TextPlace
   ) -> TransportSecurity.ExceptionDomain? {
-    // Apple's rules for them: lower case, no port, no wildcard.
+    // Apple's rules for them: lower case, no port, no wildcard; an address may be a range.
     let isDomain =
-      !text.isEmpty && text == text.lowercased() && !text.contains("*") && !text.contains("/")
-      && URLRecord("http://" + text)?.host == text
+      text == text.lowercased() && IPAddressRange(text) != nil
+      || !text.isEmpty && text == text.lowercased() && !text.contains("*") && !text.contains("/")
+        && URLRecord("http://" + text)?.host == text
     if isDomain { return TransportSecurity.ExceptionDomain(text) }
     context.note(
       "exceptionDomains needs domains in lower case without a port, * or /, such as shop.example"
-        + " (with includesSubdomains for what is below it), not \(text.shortened)", at: place)
+        + " (with includesSubdomains for what is below it), or IP addresses, not \(text.shortened)",
+      at: place)
     return nil
   }
 }

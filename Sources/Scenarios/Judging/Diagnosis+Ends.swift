@@ -7,7 +7,7 @@ extension Diagnosis {
   static func ends(of webView: WebView?, in world: World) -> [Diagnosis] {
     let end = world.trace.events.last?.instant ?? world.now
     var found: [Diagnosis] = []
-    if let webView, webView.hasReachedOwnStepLimit {
+    if let webView, webView.goesOnTooFast {
       found.append(
         Diagnosis(
           .warning, .refreshLoop, at: end,

@@ -8,7 +8,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   private var loads: LoadWatch
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
-  private var payloads = PayloadWatch()
+  private var payloads: PayloadWatch
   private var extensions = ExtensionWatch()
   private var escapes: EscapeWatch
   private var untapped: UntappedWatch
@@ -25,11 +25,16 @@ public struct DiagnosisMonitor: TraceMonitor {
     settings: AppSettings, switches: Switches = Switches(), rules: AppRules? = nil
   ) {
     let urlString = switches[URLStringBehaviour.self]
+    // A script asks no URL(string:).
+    let inScript = rules?.routesInScript ?? false
     store = StoreWatch(
-      hasActivationMethod: rules?.hasActivationMethod ?? true, urlString: urlString)
+      hasActivationMethod: rules?.hasActivationMethod ?? true,
+      urlString: inScript ? .escaping : urlString)
     untapped = UntappedWatch(home: settings.home?.href)
     loads = LoadWatch(home: settings.home?.href)
-    escapes = EscapeWatch(urlString.behaviour)
+    escapes = EscapeWatch(
+      urlString.behaviour, inScript: inScript)
+    payloads = PayloadWatch(keysOfRules: Set((rules?.storedKeys ?? []).map(\.text)))
   }
 
   /// Takes notice of the next event.

@@ -5,15 +5,19 @@ import Simulation
 /// Watches for links that are escaped twice when the app opens them.
 struct EscapeWatch: TraceMonitor {
   private let behaviour: FoundationURL.Behaviour
+  /// Whether the app's scripts read links, which leave escapes alone.
+  private let isInScript: Bool
   private(set) var found: [Diagnosis] = []
 
-  init(_ behaviour: FoundationURL.Behaviour) {
+  init(_ behaviour: FoundationURL.Behaviour, inScript isInScript: Bool = false) {
     self.behaviour = behaviour
+    self.isInScript = isInScript
   }
 
   mutating func observe(_ event: TraceEvent) {
     guard event.bringsAppForward, let link = event.text(.link),
-      let escaped = EscapedTwice(LinkText.trimmed(link), behaviour: behaviour)
+      let escaped = EscapedTwice(LinkText.trimmed(link), behaviour: behaviour),
+      !(isInScript && escaped.culprit == .foundation)
     else { return }
     let message =
       switch escaped.culprit {

@@ -17,6 +17,8 @@ struct NoticeWatch: TraceMonitor {
   private var hasPushed = false
   private var isListed = false
   private var hasBadge = false
+  /// Whether APNs still keeps a push for the phone.
+  private var isHeld = false
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
@@ -30,6 +32,8 @@ struct NoticeWatch: TraceMonitor {
       (.user, .forceQuit):
       // A process that is gone calls nothing any more.
       waiting = []
+    case (.springBoard, .pushHeld): isHeld = true
+    case (.springBoard, .pushArrived): isHeld = false
     case (.springBoard, .pushDropped):
       refuser = event.text(.type) == "refused" ? event.text(.name) : nil
       dropped = event.text(.reason)
@@ -85,6 +89,12 @@ struct NoticeWatch: TraceMonitor {
     {
       return nil
     }
+    if isHeld {
+      return """
+        Nothing could be tapped: the phone is offline, and APNs keeps its push. It arrives when \
+        the phone is online again.
+        """
+    }
     if hasWoken, dropped == nil {
       // A silent push without a link did all that it is for.
       guard verdict.sentLink != nil else { return nil }
@@ -121,6 +131,8 @@ extension DropReason {
     case .noDelegate: "Set it before launching ends, and answer willPresent with banner and list."
     case .noWillPresent: "Implement it, and call its handler with banner and list."
     case .noOptions: "In the foreground, answer it with banner and list."
+    case .offline: "Send it with a later apns-expiration, or when the phone is online."
+    case .newerWhileOffline: "Send it again when the phone is online."
     case .serviceExtension: nil
     }
   }

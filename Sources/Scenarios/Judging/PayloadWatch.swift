@@ -2,7 +2,13 @@ import Simulation
 
 /// Watches for payloads in which no link was found though one was looked for, or stands elsewhere.
 struct PayloadWatch: TraceMonitor {
+  /// The keys that the app's rules name, which no option changes.
+  private let keysOfRules: Set<String>
   private var missing: TraceEvent?
+
+  init(keysOfRules: Set<String> = []) {
+    self.keysOfRules = keysOfRules
+  }
 
   mutating func observe(_ event: TraceEvent) {
     guard event.is(.user, .push) || event.bringsAppForward else { return }
@@ -34,10 +40,17 @@ struct PayloadWatch: TraceMonitor {
           """)
       ]
     }
-    let keys = event.texts(.missingKeys).joined(separator: ", ")
+    let missing = event.texts(.missingKeys)
+    let keys = missing.joined(separator: ", ")
+    let isOfRules = !keysOfRules.isEmpty && missing.allSatisfy { keysOfRules.contains($0) }
     let hint =
-      places.first.map { "The payload has \($0): if that is meant, say --link-key \($0)." }
-      ?? "Nothing else in the payload looks like a link: send one."
+      places.first.map { place in
+        let advice = isOfRules ? "let the app's rules store \(place)" : "say --link-key \(place)"
+        if place.hasPrefix("aps.") {
+          return "The payload has \(place): what is inside aps is Apple's, so put it beside aps."
+        }
+        return "The payload has \(place): if that is meant, \(advice)."
+      } ?? "Nothing else in the payload looks like a link: send one."
     return [
       Diagnosis(
         .error, .linkKeyMissing, at: event.instant,

@@ -124,13 +124,14 @@ struct StoreWatch: TraceMonitor {
 
   private mutating func rejected(_ event: TraceEvent) {
     let reason = event.text(.reason) ?? "no reason is given"
+    let advice =
+      reason.contains("URL(string:)")
+      ? "Send it with all that a URL may not hold escaped, once, and without white space around it."
+      : "Send an absolute http or https URL, or a path that begins with \"/\"."
     found.note(
       Diagnosis(
         .error, .linkRejected, at: event.instant,
-        """
-        The link "\(event.text(.link) ?? "")" was rejected: \(reason). Send an absolute http or https \
-        URL, or a path that begins with "/".
-        """))
+        "The link \"\(event.text(.link) ?? "")\" was rejected: \(reason). \(advice)"))
   }
 
   private mutating func crashed(_ event: TraceEvent) {
@@ -245,8 +246,8 @@ struct StoreWatch: TraceMonitor {
     }
     if let stray = trail.strayPage {
       return """
-        the app loaded \(stray.string), which names nothing of the link. If that is the page that it \
-        makes of the link, say so with pageOfLink.
+        the app loaded \(stray.string), which doesn't name all that the link names. If that is the \
+        page that it makes of the link, say so with pageOfLink.
         """
     }
     return """

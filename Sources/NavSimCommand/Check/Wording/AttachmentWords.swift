@@ -24,6 +24,11 @@ extension AttachmentProblem {
         "attachment-needs-extension",
         "the file isn't attached unless a service extension is asked to",
         "add aps.mutable-content: 1, and the extension to the app")
+    case .plainHTTP:
+      FindingWords(
+        "attachment-plain-http",
+        "App Transport Security refuses http unless the service extension's own Info.plist makes an"
+          + " exception", "send https")
     case .notServed(.status(let status)):
       FindingWords(
         "attachment-not-served", "the folder of pages answers \(status) for this file",

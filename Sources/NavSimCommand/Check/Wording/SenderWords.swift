@@ -17,7 +17,9 @@ extension FCMProblem {
         "remove it to send")
     case .noTarget:
       FindingWords(
-        "no-target", "the message is for nobody: FCM wants a token, topic or condition")
+        "no-target",
+        "the message is for nobody: FCM answers 400 (INVALID_ARGUMENT), and navsim delivers it",
+        "add exactly one of fid, token, topic and condition")
     case .severalTargets(let found):
       FindingWords(
         "several-targets", "the message has \(found.joined(separator: " and "))", "keep one of them"
@@ -140,6 +142,16 @@ extension LinkProblem {
       FindingWords(
         "link-plain-http", "App Transport Security refuses http unless the app makes an exception",
         "send https")
+    case .nobodyClaims(let scheme):
+      FindingWords(
+        "nobody-claims-scheme",
+        "no app on this phone has the scheme \(scheme), so nothing opens",
+        "if it is the app's own, say so: --scheme \(scheme)=URL; if another app's, --installed-app"
+          + " NAME=\(scheme)")
+    case .notServed(let status):
+      FindingWords(
+        "link-not-served", "the folder of pages answers \(status) for the link's page",
+        "put the page there, or name another folder with --pages")
     case .escapedTwice(let escaped):
       switch escaped.culprit {
       case .sender:
