@@ -39,8 +39,7 @@ public struct ExpectationsHold: Property {
     }
     if subjects.contains(where: \.asksForDiagnoses) {
       world.add(
-        DiagnosisMonitor(
-          settings: emulation.settings, switches: world.switches, rules: emulation.rules))
+        DiagnosisMonitor(settings: emulation.settings, switches: world.switches))
     }
     if subjects.contains(where: \.asksForAttachments) { world.add(AttachmentWatch()) }
   }

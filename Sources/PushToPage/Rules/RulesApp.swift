@@ -61,6 +61,7 @@ public final class RulesApp: GalleryApp {
 
   /// Does what the table says of a callback.
   func follow(_ method: AppCallback.Method, _ occasion: RulesOccasion) {
+    noteUnheard(method)
     follow(.method(method), occasion)
   }
 

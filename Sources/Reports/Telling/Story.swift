@@ -59,7 +59,9 @@ public struct Story {
     let first = detail == .everything ? 0 : outcome.trace.start
     let told = outcome.trace.events[first...].enumerated().map { offset, event in
       (place: first + offset, event: event, phrase: StoryPhrase(event))
-    }.filter { detail == .everything || $0.phrase.weight == .main }
+    }.filter {
+      $0.phrase.weight == .main || detail == .everything && $0.phrase.weight == .aside
+    }
     let width = told.map { $0.phrase.from.count + $0.phrase.to.count + 3 }.max() ?? 0
     var waiting = marks.sorted { $0.key < $1.key }[...]
     var lines: [String] = []

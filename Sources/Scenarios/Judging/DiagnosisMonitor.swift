@@ -4,7 +4,7 @@ public import Simulation
 
 /// Watches for everything that a developer would want to be told of.
 public struct DiagnosisMonitor: TraceMonitor {
-  private var store: StoreWatch
+  private var store = StoreWatch()
   private var loads: LoadWatch
   private var notices = NoticeWatch()
   private var outside = OutsideWatch()
@@ -20,11 +20,7 @@ public struct DiagnosisMonitor: TraceMonitor {
   /// - Parameters:
   ///   - settings: What the app's developer decided; the home page matters most.
   ///   - switches: The guesses about iOS that the world follows.
-  ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
-  public init(
-    settings: AppSettings, switches: Switches = Switches(), rules: AppRules? = nil
-  ) {
-    store = StoreWatch(hasActivationMethod: rules?.hasActivationMethod ?? true)
+  public init(settings: AppSettings, switches: Switches = Switches()) {
     untapped = UntappedWatch(home: settings.home?.href)
     loads = LoadWatch(home: settings.home?.href)
     escapes = EscapeWatch(switches[URLStringBehaviour.self].behaviour)
@@ -79,11 +75,12 @@ public struct DiagnosisMonitor: TraceMonitor {
   /// - Parameters:
   ///   - verdict: What the run came to.
   ///   - shownURL: The URL shown at the end.
-  ///   - trace: The trace of the run.
+  ///   - world: The world of the run.
   /// - Returns: All diagnoses.
-  func diagnoses(verdict: VerdictMonitor, shownURL: String?, trace: Trace) -> [Diagnosis] {
+  func diagnoses(verdict: VerdictMonitor, shownURL: String?, in world: World) -> [Diagnosis] {
+    let trace = world.trace
     let end = trace.events.last?.instant ?? trace.origin
-    var found = store.diagnoses(verdict: verdict, at: end)
+    var found = store.diagnoses(verdict: verdict, at: end, in: world)
     found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
     found += notices.diagnoses(verdict: verdict, at: end)
     found += outside.diagnoses()

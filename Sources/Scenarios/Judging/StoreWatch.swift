@@ -21,23 +21,18 @@ struct StoreWatch: TraceMonitor {
   private var opening: Opening?
   private var isActive = false
   private var lost: String?
-  /// Whether the app waits for activations: by an observer, or by a method.
-  private var waitsForActivation: Bool
+  /// Whether the app observes activations.
+  private var observesActivation = false
+  /// Whether the app's delegate, or the scene's, was to be told of an activation.
+  private var applicationWasActivated = false
+  private var sceneWasActivated = false
   private var found: [Diagnosis] = []
-
-  /// Creates a watch that has seen nothing.
-  ///
-  /// - Parameter hasActivationMethod: Whether the app's delegates may be told of activations; an
-  ///   observer of them is seen when it is added.
-  init(hasActivationMethod: Bool) {
-    waitsForActivation = hasActivationMethod
-  }
 
   mutating func observe(_ event: TraceEvent) {
     switch (event.actor, event.name) {
     case (.notificationBus, .addObserver):
       let name = event.text(.name)?.lowercased() ?? ""
-      if name.contains("becomeactive") || name.contains("didactivate") { waitsForActivation = true }
+      if name.contains("becomeactive") || name.contains("didactivate") { observesActivation = true }
     case (.user, _) where event.bringsAppForward:
       tapped = event.text(.link).map { ExactText($0) }
       tapInstant = event.instant
@@ -47,6 +42,7 @@ struct StoreWatch: TraceMonitor {
     case (.application, .didBecomeActive), (.scene, .didBecomeActive):
       isActive = true
       storedWhileActive = false
+      if event.actor == .scene { sceneWasActivated = true } else { applicationWasActivated = true }
     case (.application, .willResignActive), (.scene, .willResignActive): isActive = false
     case (.userNotificationCenter, .responseLost): lost = event.text(.reason)
     case (.linkStore, _): observeStore(event)
@@ -130,7 +126,9 @@ struct StoreWatch: TraceMonitor {
         """))
   }
 
-  func diagnoses(verdict: VerdictMonitor, at end: VirtualInstant) -> [Diagnosis] {
+  func diagnoses(
+    verdict: VerdictMonitor, at end: VirtualInstant, in world: World
+  ) -> [Diagnosis] {
     var all = found
     if let stored, let opening, opening.link == stored, !verdict.hasCrashed {
       all.append(
@@ -141,17 +139,26 @@ struct StoreWatch: TraceMonitor {
           it again. Clear the stored link when it is opened.
           """))
     }
-    if let missing = notOpened(verdict) { all.append(missing) }
+    if let missing = notOpened(verdict, world) { all.append(missing) }
     return all
   }
 
-  private func notOpened(_ verdict: VerdictMonitor) -> Diagnosis? {
+  /// Whether the app waits for activations: by an observer, or by a method that was told of one.
+  ///
+  /// A link is stored while the app is active, so it has been told by then if it has the method.
+  private func waitsForActivation(in world: World) -> Bool {
+    observesActivation
+      || applicationWasActivated && !world.hasNoMethod(for: .application, .didBecomeActive)
+      || sceneWasActivated && !world.hasNoMethod(for: .scene, .didBecomeActive)
+  }
+
+  private func notOpened(_ verdict: VerdictMonitor, _ world: World) -> Diagnosis? {
     guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, !verdict.wasKeptOut,
       let tapped, let tapInstant,
       verdict.trail.wantedPage == nil || verdict.trail.strayPage == nil,
       !found.contains(where: { $0.rule == .linkRejected })
     else { return nil }
-    if stored == tapped, storedWhileActive, isActive, waitsForActivation {
+    if stored == tapped, storedWhileActive, isActive, waitsForActivation(in: world) {
       return Diagnosis(
         .error, .noActivationWillCome, at: storedInstant ?? tapInstant,
         """
