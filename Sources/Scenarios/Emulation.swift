@@ -18,9 +18,6 @@ public final class Emulation {
   /// What is expected at the end; the events that it speaks of are watched for from the beginning.
   public let expectations: [ScenarioExpectation]
 
-  /// The rules that the app follows; nil for another app.
-  public let rules: AppRules?
-
   /// Puts a world together around an app of one's own.
   ///
   /// - Parameters:
@@ -31,20 +28,18 @@ public final class Emulation {
   ///   - transportSecurity: Which loads of plain http are refused: all, unless said.
   ///   - otherApps: The other apps on the phone.
   ///   - expectations: What is expected at the end.
-  ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
     pages: any PageSource, settings: AppSettings, switches: Switches = Switches(),
     limits: Limits = Limits(), transportSecurity: TransportSecurity = TransportSecurity(),
     otherApps: [OtherApp] = [],
-    expectations: [ScenarioExpectation] = [], rules: AppRules? = nil,
+    expectations: [ScenarioExpectation] = [],
     install: (Network) -> InstalledApp
   ) {
     self.expectations = expectations
-    self.rules = rules
     world = World(switches: switches, limits: limits)
     world.add(VerdictMonitor(settings: settings))
-    world.add(DiagnosisMonitor(settings: settings, switches: switches, rules: rules))
+    world.add(DiagnosisMonitor(settings: settings, switches: switches))
     network = Network(in: world, pages: pages, security: transportSecurity)
     device = Device(in: world, app: install(network), otherApps: otherApps)
     device.setOnline(network.state.isOnline)
@@ -63,11 +58,12 @@ public final class Emulation {
     var settings = app.settings
     if !entry.hasHome { settings.home = nil }
     let links = UniversalLinks(
-      domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages)
+      domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages,
+      platform: scenario.switches.platform)
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
       transportSecurity: app.transportSecurity, otherApps: scenario.otherApps,
-      expectations: scenario.expectations, rules: app.rules
+      expectations: scenario.expectations
     ) { network in
       network.state.isOnline = scenario.isOnline
       return entry.installed(
@@ -75,6 +71,7 @@ public final class Emulation {
         bundleIdentifier: app.bundleIdentifier, network: network, settings: settings,
         universalLinks: links)
     }
+    world.seed = scenario.seed
     for flag in app.flagsOnDisk { device.putOnDisk(ExactText(flag)) }
     if !scenario.hasBeenUnlocked { device.switchOn() }
   }
