@@ -9,7 +9,8 @@ public import Simulation
 public enum VersionCatalog {
   /// The rows in the order of help: by the version that they end or begin with.
   public static let rows: [VersionedBehaviour] = [
-    .noScenes, .becomesActiveTwice, .noInterruptionLevels, .strictURLs, .presentsTwice,
+    .noScenes, .becomesActiveTwice, .associationPaths, .noInterruptionLevels, .strictURLs,
+    .presentsTwice,
     .htmlAtFragmentIsIgnored, .scenesRequired,
   ]
 }
