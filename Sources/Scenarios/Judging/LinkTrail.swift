@@ -61,6 +61,9 @@ struct LinkTrail: Hashable {
   private var onward: Int?
   /// What was begun and has not come to its end.
   private var underWay: Int?
+  /// The navigation that last waited for an answer: what is under way and never gets so far is one
+  /// that WebKit ignores, or that the app's policy cancels, of which nothing more is told.
+  private var started: Int?
   private var newestEntry = 0
   private var openedEntry: Int?
 
@@ -75,6 +78,8 @@ struct LinkTrail: Hashable {
   private(set) var strayPage: ExactText?
   /// The page that was shown when the person did the next thing.
   private var kept: Shown?
+  /// What was under way then without having been started; if it is, the page was not there to stay.
+  private var keptBefore: Int?
   /// Whether the person has done something since the tap.
   private(set) var hasPersonActed = false
 
@@ -125,13 +130,18 @@ struct LinkTrail: Hashable {
     strayPage = nil
     lastLoad = nil
     kept = nil
+    keptBefore = nil
   }
 
   /// The person does something else than tapping.
   mutating func personActs(_ name: TraceEvent.Name) {
     hasPersonActed = true
     personLoads = name == .load
-    if isLinksPageShown, underWay == nil, kept?.isGood != true { kept = shown }
+    guard isLinksPageShown, kept?.isGood != true, underWay == nil || underWay != started else {
+      return
+    }
+    kept = shown
+    keptBefore = underWay
   }
 
   /// The app was told what was tapped.
@@ -184,6 +194,8 @@ struct LinkTrail: Hashable {
     openedEntry = nil
     onward = nil
     underWay = nil
+    started = nil
+    keptBefore = nil
     lastLoad = nil
     newestEntry = 0
   }
@@ -194,7 +206,7 @@ struct LinkTrail: Hashable {
     switch event.name {
     case .load: load(navigation, ExactText(event.text(.url) ?? ""))
     case .decidePolicyForNavigationAction: asked(navigation, event)
-    case .didStartProvisionalNavigation: underWay = navigation
+    case .didStartProvisionalNavigation: start(navigation)
     case .didReceiveServerRedirect:
       if navigation == opening { detour = .redirect }
     case .didFailProvisionalNavigation:
@@ -203,6 +215,12 @@ struct LinkTrail: Hashable {
     case .didSameDocumentNavigation: moveWithinPage(navigation, event)
     default: break
     }
+  }
+
+  private mutating func start(_ navigation: Int) {
+    underWay = navigation
+    started = navigation
+    if keptBefore == navigation { kept = nil }
   }
 
   private mutating func load(_ navigation: Int, _ url: ExactText) {
