@@ -41,7 +41,8 @@ struct StrictTests {
     let lines = called.output.split(separator: "\n").filter { $0.contains("crashed (") }
     let scenes = lines.filter { $0.lowercased().contains("scene") }
     #expect(scenes.count == 1, "\(called.output)")
-    #expect(scenes.first?.contains("gated") == true || scenes.first?.contains("all") == true)
+    #expect(scenes.first?.hasPrefix("crashed (every app): ") == true, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("crashed (article-b): ") }, "each with its own reason")
     let markdown = call(words + ["--sdk", "27", "--format", "markdown"])
     #expect(markdown.output.contains("- crashed ("), "\(markdown.output)")
   }

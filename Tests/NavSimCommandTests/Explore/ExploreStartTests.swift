@@ -68,8 +68,7 @@ struct ExploreStartTests {
   func words() throws {
     let called = call(
       [
-        "explore", "--link", Self.link, "--app", "immediate", "--state", "terminated",
-        "--lifecycle", "scene",
+        "explore", "--link", Self.link, "--app", "as-posted", "--property", "every-tap-opens",
       ] + Self.pages)
     #expect(called.status == .failure)
     let lines = called.output.split(separator: "\n", omittingEmptySubsequences: false)
