@@ -2,7 +2,7 @@ import Links
 import NavSimCommand
 import Testing
 
-/// `--seed` is what the order and the app's own chance are drawn from: the same seed, the same story.
+/// `--seed` is what the order and the app's own chance are drawn from: same seed, same story.
 @Suite("The seed of a run")
 struct SeedTests {
   private static let payload = """

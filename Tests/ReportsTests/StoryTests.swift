@@ -36,33 +36,15 @@ struct StoryTests {
     }
   }
 
-  @Test("A method that the app doesn't have is not told, and what happens all the same is")
+  @Test("A method that the app doesn't have is not told, and one that it has is")
   func unheard() throws {
-    let rules = AppRules([
-      .method(.didFinishLaunching): [AppRule(do: [.setDelegate])],
-      .method(.viewDidLoad): [AppRule(do: [.loadHome])],
-      .method(.didReceive): [AppRule(do: [.store(nil), .open, .complete])],
-    ])
-    let outcome = try #require(
-      tapped("https://shop.example/none", app: "shop", .background) {
-        $0.app.rules = rules
-      })
-    for detail in [Story.Detail.usual, .everything] {
-      let text = story(outcome, detail: detail)
-      for method in [
-        "sceneDidBecomeActive", "didCommit", "decidePolicyFor", "didFinish:", "didFail",
-      ] {
-        #expect(!text.contains(method), "not wanted: \(method)\nfound:\n\(text)")
-      }
-      #expect(text.contains("userNotificationCenter(_:didReceive:withCompletionHandler:)"))
-      #expect(text.contains("the load fails: https://shop.example/none"), "\(text)")
+    let outcome = try #require(tapped())
+    let text = story(outcome, detail: .everything)
+    for method in ["sceneDidBecomeActive", "willFinishLaunching", "configurationForConnecting"] {
+      #expect(!text.contains(method), "not wanted: \(method)\nfound:\n\(text)")
     }
-    #expect(story(outcome, detail: .everything).contains("the page is there: \(home)"))
-    let unheard = outcome.json[key: "events"]?.arrayValue?.filter { $0[key: "unheard"] == true }
-    #expect(unheard?.contains { $0[key: "event"] == "didBecomeActive" } == true)
-    // The recommended app has the method, and is told.
-    let gated = story(try #require(tapped()))
-    #expect(gated.contains("didFinish: \(home)"), "\(gated)")
+    #expect(outcome.trace.events.contains { $0.is(.scene, .didBecomeActive) && $0.isUnheard })
+    #expect(text.contains("didFinish: \(home)"), "\(text)")
   }
 
   @Test("The end tells the page, the history with the current page marked, and the verdict")

@@ -30,8 +30,8 @@ extension AppCatalog.Entry {
 extension RulesApp {
   /// Notes that the app lacks the method that was just called, where its table has no row for it.
   ///
-  /// Some are there all the same: those that Xcode puts into each project, by which an app shows
-  /// its view, and those of the view controller, which UIKit's own class has.
+  /// Some are there all the same: those by which an app shows its view, and those of the view
+  /// controller, which UIKit's own class has.
   func noteUnheard(_ method: AppCallback.Method) {
     guard rules[.method(method)] == nil, !Self.alwaysThere.contains(method) else { return }
     let words = method.rawValue.split(separator: ".")
@@ -42,7 +42,7 @@ extension RulesApp {
   }
 
   private static let alwaysThere: Set<AppCallback.Method> = [
-    .didFinishLaunching, .configurationForConnecting, .sceneWillConnect, .viewDidLoad,
+    .didFinishLaunching, .sceneWillConnect, .viewDidLoad,
     .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
     .didSameDocumentNavigation,
   ]
