@@ -214,47 +214,62 @@ extension NavigationDelegate {
     _ webView: WebView, decidePolicyFor navigationAction: NavigationAction,
     decisionHandler: DecisionHandler
   ) {
+    webView.world.noteUnheard(.webView, .decidePolicyForNavigationAction)
     decisionHandler(WebView.policy(for: navigationAction))
   }
 
   /// Does nothing.
-  public func webView(_ webView: WebView, didStartProvisionalNavigation navigation: Navigation) {}
+  public func webView(_ webView: WebView, didStartProvisionalNavigation navigation: Navigation) {
+    webView.world.noteUnheard(.webView, .didStartProvisionalNavigation)
+  }
 
   /// Does nothing.
   public func webView(
     _ webView: WebView, didReceiveServerRedirectForProvisionalNavigation navigation: Navigation
-  ) {}
+  ) {
+    webView.world.noteUnheard(.webView, .didReceiveServerRedirect)
+  }
 
   /// Shows what can be shown.
   public func webView(
     _ webView: WebView, decidePolicyFor navigationResponse: NavigationResponse,
     decisionHandler: DecisionHandler
   ) {
+    webView.world.noteUnheard(.webView, .decidePolicyForNavigationResponse)
     decisionHandler(navigationResponse.canShowMIMEType ? .allow : .cancel)
   }
 
   /// Does nothing.
-  public func webView(_ webView: WebView, didCommit navigation: Navigation) {}
+  public func webView(_ webView: WebView, didCommit navigation: Navigation) {
+    webView.world.noteUnheard(.webView, .didCommit)
+  }
 
   /// Does nothing.
-  public func webView(_ webView: WebView, didFinish navigation: Navigation) {}
+  public func webView(_ webView: WebView, didFinish navigation: Navigation) {
+    webView.world.noteUnheard(.webView, .didFinish)
+  }
 
   /// Does nothing.
   public func webView(
     _ webView: WebView, didFailProvisionalNavigation navigation: Navigation,
     withError error: WebError
-  ) {}
+  ) {
+    webView.world.noteUnheard(.webView, .didFailProvisionalNavigation)
+  }
 
   /// Does nothing.
   public func webView(
     _ webView: WebView, didFail navigation: Navigation, withError error: WebError
-  ) {}
+  ) {
+    webView.world.noteUnheard(.webView, .didFail)
+  }
 
   /// Does nothing.
   public func webView(_ webView: WebView, didNavigateWithinPage navigation: Int) {}
 
   /// Leaves it to the web view, which reloads by itself.
   public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    webView.world.noteUnheard(.webView, .webContentProcessDidTerminate)
     webView.reloadAfterProcessTermination()
   }
 }

@@ -54,7 +54,7 @@ public final class Network: EmulatedObject {
   public var state = State()
   private let pages: any PageSource
   private let security: TransportSecurity
-  private unowned let world: World
+  package unowned let world: World
 
   /// Creates the network of a phone.
   ///

@@ -1,4 +1,4 @@
-import Simulation
+public import Simulation
 
 /// What a web view asks the app to show beside the page: stands for `WKUIDelegate`.
 ///
@@ -28,6 +28,11 @@ extension WebView {
   public var uiDelegate: (any UIDelegate)? {
     get { state.uiDelegate?.object }
     set { state.uiDelegate = newValue.map { new in WeakReference(new) { [weak new] in new } } }
+  }
+
+  /// Sets a delegate that stands for another object, and is there as long as that is.
+  public func setUIDelegate(_ reference: WeakReference<any UIDelegate>?) {
+    state.uiDelegate = reference
   }
 
   /// Asks the app whether what a new window is to show may be loaded.

@@ -20,6 +20,26 @@ extern void *swift_task_getMainExecutor_hook __attribute__((weak));
 
 extern SWIFT_CALL void swift_job_run(void *job, executor_reference executor);
 
+// The runtime's own, of stdlib/public/SwiftShims/swift/shims/GlobalObjects.h. It draws the seeds
+// when it is loaded, unless the environment says not to, and then only reads them.
+struct hashing_parameters {
+  uint64_t seed0, seed1;
+  bool deterministic;
+};
+
+extern struct hashing_parameters _swift_stdlib_Hashing_parameters __attribute__((weak));
+
+// Runs before `main`, and before there is a dictionary: one that was filled under other seeds would
+// not find its members again. Libraries of Swift make theirs when they are first asked for.
+__attribute__((constructor)) static void fix_hashes(void) {
+  if (!&_swift_stdlib_Hashing_parameters) return;
+  _swift_stdlib_Hashing_parameters = (struct hashing_parameters){0, 0, true};
+}
+
+bool navsim_hashes_are_fixed(void) {
+  return &_swift_stdlib_Hashing_parameters && _swift_stdlib_Hashing_parameters.deterministic;
+}
+
 static _Thread_local void *running_event;
 static navsim_job_taker job_taker;
 static executor_reference main_executor;

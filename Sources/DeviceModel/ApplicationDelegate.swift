@@ -1,3 +1,5 @@
+import Simulation
+
 /// What an app is told of its life: stands for `UIApplicationDelegate`.
 ///
 /// Each method has a default that does nothing, as each is optional on iOS.
@@ -59,18 +61,22 @@ extension ApplicationDelegate {
   public func application(
     _ application: Application, willFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    true
+    application.world.noteUnheard(.application, .willFinishLaunching)
+    return true
   }
   /// Does nothing, and has no objection.
   public func application(
     _ application: Application, didFinishLaunchingWithOptions options: LaunchOptions
   ) -> Bool {
-    true
+    application.world.noteUnheard(.application, .didFinishLaunching)
+    return true
   }
   /// Does nothing.
   public func application(
     _ application: Application, configurationForConnecting options: ConnectionOptions
-  ) {}
+  ) {
+    application.world.noteUnheard(.scene, .configurationForConnecting)
+  }
   /// Returns a delegate that does nothing.
   public func application(
     _ application: Application, sceneDelegateForConnecting options: ConnectionOptions
@@ -78,36 +84,55 @@ extension ApplicationDelegate {
     SilentSceneDelegate()
   }
   /// Does nothing.
-  public func applicationWillEnterForeground(_ application: Application) {}
+  public func applicationWillEnterForeground(_ application: Application) {
+    application.world.noteUnheard(.application, .willEnterForeground)
+  }
   /// Does nothing.
-  public func applicationDidBecomeActive(_ application: Application) {}
+  public func applicationDidBecomeActive(_ application: Application) {
+    application.world.noteUnheard(.application, .didBecomeActive)
+  }
   /// Does nothing.
-  public func applicationWillResignActive(_ application: Application) {}
+  public func applicationWillResignActive(_ application: Application) {
+    application.world.noteUnheard(.application, .willResignActive)
+  }
   /// Does nothing.
-  public func applicationDidEnterBackground(_ application: Application) {}
+  public func applicationDidEnterBackground(_ application: Application) {
+    application.world.noteUnheard(.application, .didEnterBackground)
+  }
   /// Does nothing.
-  public func applicationWillTerminate(_ application: Application) {}
+  public func applicationWillTerminate(_ application: Application) {
+    application.world.noteUnheard(.application, .willTerminate)
+  }
   /// Does nothing.
-  public func application(_ application: Application, open context: OpenURLContext) {}
+  public func application(_ application: Application, open context: OpenURLContext) {
+    application.world.noteUnheard(.application, .openURL)
+  }
   /// Does nothing.
   public func application(
     _ application: Application, willContinueUserActivityWithType type: String
   ) {}
   /// Does nothing.
-  public func application(_ application: Application, continue userActivity: UserActivity) {}
+  public func application(_ application: Application, continue userActivity: UserActivity) {
+    application.world.noteUnheard(.application, .continueUserActivity)
+  }
   /// Does nothing.
   public func application(
     _ application: Application, didRegisterForRemoteNotificationsWithDeviceToken token: DeviceToken
-  ) {}
+  ) {
+    application.world.noteUnheard(.application, .didRegisterForRemoteNotifications)
+  }
   /// Does nothing.
   public func application(
     _ application: Application, didFailToRegisterForRemoteNotificationsWithError reason: String
-  ) {}
+  ) {
+    application.world.noteUnheard(.application, .didFailToRegisterForRemoteNotifications)
+  }
   /// Says at once that there was nothing to fetch.
   public func application(
     _ application: Application, didReceiveRemoteNotification notification: UserNotification,
     fetchCompletionHandler completionHandler: FetchCompletionHandler
   ) {
+    application.world.noteUnheard(.application, .didReceiveRemoteNotification)
     completionHandler(.noData)
   }
 }

@@ -48,3 +48,13 @@ extension Application {
     }
   }
 }
+
+extension Application {
+  /// Whether the app can read and write its files: not before the phone's first unlocking.
+  public var canUseDisk: Bool { device.hasBeenUnlocked }
+}
+
+extension ServiceExtensionProcess {
+  /// Whether the extension can read and write its files: not before the phone's first unlocking.
+  public var canUseDisk: Bool { device.hasBeenUnlocked }
+}

@@ -44,10 +44,6 @@ extension Device {
       if let other = otherApp(claiming: url) {
         return openElsewhere(url, type: "app", LinkRefusal(.anotherApp, other.name))
       }
-      if SystemSchemes.all.contains(url.scheme) {
-        let own = LinkRefusal(.anotherApp, "iOS's own for \(url.scheme)")
-        return openElsewhere(url, type: "system", own)
-      }
       return openElsewhere(
         url, type: "system", LinkRefusal(.schemeNotDeclared, url.scheme))
     }

@@ -1,3 +1,5 @@
+import Simulation
+
 /// What an app is told of a scene's life: stands for `UIWindowSceneDelegate`.
 ///
 /// Each method has a default that does nothing, as each is optional on iOS.
@@ -24,21 +26,37 @@ public protocol SceneDelegate: AnyObject {
 
 extension SceneDelegate {
   /// Does nothing.
-  public func scene(_ scene: Scene, willConnectTo options: ConnectionOptions) {}
+  public func scene(_ scene: Scene, willConnectTo options: ConnectionOptions) {
+    scene.application.world.noteUnheard(.scene, .willConnect)
+  }
   /// Does nothing.
-  public func sceneWillEnterForeground(_ scene: Scene) {}
+  public func sceneWillEnterForeground(_ scene: Scene) {
+    scene.application.world.noteUnheard(.scene, .willEnterForeground)
+  }
   /// Does nothing.
-  public func sceneDidBecomeActive(_ scene: Scene) {}
+  public func sceneDidBecomeActive(_ scene: Scene) {
+    scene.application.world.noteUnheard(.scene, .didBecomeActive)
+  }
   /// Does nothing.
-  public func sceneWillResignActive(_ scene: Scene) {}
+  public func sceneWillResignActive(_ scene: Scene) {
+    scene.application.world.noteUnheard(.scene, .willResignActive)
+  }
   /// Does nothing.
-  public func sceneDidEnterBackground(_ scene: Scene) {}
+  public func sceneDidEnterBackground(_ scene: Scene) {
+    scene.application.world.noteUnheard(.scene, .didEnterBackground)
+  }
   /// Does nothing.
-  public func sceneDidDisconnect(_ scene: Scene) {}
+  public func sceneDidDisconnect(_ scene: Scene) {
+    scene.application.world.noteUnheard(.scene, .didDisconnect)
+  }
   /// Does nothing.
-  public func scene(_ scene: Scene, openURLContexts contexts: [OpenURLContext]) {}
+  public func scene(_ scene: Scene, openURLContexts contexts: [OpenURLContext]) {
+    scene.application.world.noteUnheard(.scene, .openURLContexts)
+  }
   /// Does nothing.
   public func scene(_ scene: Scene, willContinueUserActivityWithType type: String) {}
   /// Does nothing.
-  public func scene(_ scene: Scene, continue userActivity: UserActivity) {}
+  public func scene(_ scene: Scene, continue userActivity: UserActivity) {
+    scene.application.world.noteUnheard(.scene, .continueUserActivity)
+  }
 }

@@ -21,6 +21,7 @@ extension UserNotificationCenterDelegate {
     _ center: UserNotificationCenter, willPresent notification: UserNotification,
     withCompletionHandler completionHandler: PresentationCompletionHandler
   ) {
+    center.world.noteUnheard(.userNotificationCenter, .willPresent)
     completionHandler([])
   }
 
@@ -29,6 +30,7 @@ extension UserNotificationCenterDelegate {
     _ center: UserNotificationCenter, didReceive response: NotificationResponse,
     withCompletionHandler completionHandler: ResponseCompletionHandler
   ) {
+    center.world.noteUnheard(.userNotificationCenter, .didReceive)
     completionHandler()
   }
 }

@@ -78,6 +78,25 @@ public struct AppSettings: Hashable, Sendable {
     /// It is nil where the URL is the link itself. A URL without the item is a link itself, too.
     public let linkParameter: String?
 
+    /// Whether the name is written as a scheme's is: letters, digits, +, - and ., a letter first.
+    ///
+    /// https://www.rfc-editor.org/rfc/rfc3986#section-3.1
+    package static func isName(_ name: String) -> Bool {
+      !name.isEmpty
+        && name.utf8.enumerated().allSatisfy { index, byte in
+          (97...122).contains(byte | 0x20) && byte < 128
+            || index > 0 && ((48...57).contains(byte) || "+-.".utf8.contains(byte))
+        }
+    }
+
+    /// Whether the name is one that an app may declare and get links of: none that the web view
+    /// keeps for itself, and none of iOS's own apps.
+    package static func mayBeOwn(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return isName(name) && !["javascript", "file", "data", "about", "blob"].contains(name)
+        && !SystemSchemes.all.contains(name)
+    }
+
     /// Creates a scheme; its name is kept in lower case, as URLs have it.
     public init(name: String, base: URLRecord, linkParameter: String? = nil) {
       self.name = name.lowercased()

@@ -1,6 +1,7 @@
 public import Browsing
 public import DeviceModel
 public import Links
+public import Simulation
 
 /// The universal links of an installed app: its associated domains, and what their sites serve.
 ///
@@ -33,6 +34,7 @@ public struct UniversalLinks: Sendable {
   /// The domains of the entitlement.
   public let sites: [Site]
   private let app: String
+  private let generation: AppSiteAssociation.Generation
 
   /// Installs an app: fetches the file of each of its domains.
   ///
@@ -40,10 +42,14 @@ public struct UniversalLinks: Sendable {
   ///   - domains: The entitlement's entries; those that are of no use are passed over.
   ///   - app: The app's bundle identifier.
   ///   - pages: Where pages come from.
-  public init(domains: [String], app: String, pages: any PageSource) {
+  ///   - platform: The phone's iOS, which says what of a file counts.
+  public init(
+    domains: [String], app: String, pages: any PageSource, platform: Platform = Platform()
+  ) {
     self.app = app
-    sites = domains.compactMap { try? AssociatedDomain($0) }.compactMap {
-      Site(of: $0, from: pages)
+    generation = VersionedBehaviour.associationPaths.holds(on: platform) ? .paths : .components
+    sites = domains.compactMap { try? AssociatedDomain($0) }.compactMap { [generation] in
+      Site(of: $0, from: pages, generation: generation)
     }
   }
 
@@ -72,11 +78,16 @@ extension UniversalLinks.Site {
   /// - Parameters:
   ///   - domain: The entry of the entitlement.
   ///   - pages: Where pages come from.
-  public init?(of domain: AssociatedDomain, from pages: any PageSource) {
+  ///   - generation: Which iOS reads the file.
+  public init?(
+    of domain: AssociatedDomain, from pages: any PageSource,
+    generation: AppSiteAssociation.Generation = .components
+  ) {
     guard let first = domain.files.first else { return nil }
     var found = (file: first, served: ServedAssociation.absent)
     for file in domain.files {
-      let served = ServedAssociation(pages.answer(to: PageRequest(url: file), ordinal: 0))
+      let served = ServedAssociation(
+        pages.answer(to: PageRequest(url: file), ordinal: 0), generation)
       if case .absent = served { continue }
       found = (file, served)
       break
@@ -87,14 +98,22 @@ extension UniversalLinks.Site {
   }
 }
 
+extension UniversalLinks.Site {
+  /// Whether the file is read as iOS 12 and before read it.
+  fileprivate var isReadBefore13: Bool {
+    if case .usable(let file) = served { file.generation == .paths } else { false }
+  }
+}
+
 extension ServedAssociation {
   /// Judges what became of a request for the file.
-  init(_ answer: PageAnswer) {
+  init(_ answer: PageAnswer, _ generation: AppSiteAssociation.Generation) {
     switch answer {
     case .response(let response):
       self.init(
         status: response.status, location: response.headers.value(of: "Location"),
-        contentType: response.headers.value(of: "Content-Type"), body: response.body)
+        contentType: response.headers.value(of: "Content-Type"), body: response.body,
+        generation: generation)
     case .failure(.cannotFindHost, _, _): self = .absent
     case .failure(let error, _, _):
       self = .refused(.failure(domain: error.domain, code: error.code))
@@ -115,7 +134,7 @@ extension UniversalLinks.Decision {
       .browser(LinkRefusal(.associationMissing, site.file.href))
     case .fileRefused(let site, let refusal):
       .browser(LinkRefusal(.fileRefused, "\(site.file.href) \(refusal.clause)"))
-    case .byFile(let site, let decision): decision.claim(by: site.file)
+    case .byFile(let site, let decision): decision.claim(by: site)
     }
   }
 }
@@ -134,15 +153,18 @@ extension ServedAssociation.Refusal {
 }
 
 extension AssociationDecision {
-  fileprivate func claim(by file: URLRecord) -> LinkClaim {
-    switch verdict {
+  fileprivate func claim(by site: UniversalLinks.Site) -> LinkClaim {
+    let file = site.file
+    return switch verdict {
     case .opens: .app
     case .excluded(let rule): .browser(LinkRefusal(.excludedByRule, rule.name(in: file)))
     case .appNotListed(let apps):
       .browser(
         LinkRefusal(
           .appNotListed,
-          "\(file.href) names \(apps.isEmpty ? "no app" : apps.joined(separator: ", "))"))
+          "\(file.href) names \(apps.isEmpty ? "no app" : apps.joined(separator: ", "))"
+            + (site.isReadBefore13
+              ? "; before iOS 13 only apps, and appID with paths in details, count" : "")))
     case .noRuleMatches:
       .browser(
         LinkRefusal(

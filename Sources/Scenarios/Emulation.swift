@@ -18,7 +18,6 @@ public final class Emulation {
   public let settings: AppSettings
   /// What is expected at the end; the events that it speaks of are watched for from the beginning.
   public let expectations: [ScenarioExpectation]
-
   /// The rules that the app follows; nil for another app.
   public let rules: AppRules?
 
@@ -32,7 +31,8 @@ public final class Emulation {
   ///   - transportSecurity: Which loads of plain http are refused: all, unless said.
   ///   - otherApps: The other apps on the phone.
   ///   - expectations: What is expected at the end.
-  ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
+  ///   - rules: The rules that the app follows, which say where it reads its link; nil for another
+  ///     app.
   ///   - keysRead: The keys under which the app looks for its link, where it looks nowhere else.
   ///   - install: Returns the app, which may use the network for its web view.
   public init(
@@ -66,7 +66,8 @@ public final class Emulation {
     var settings = app.settings
     if !entry.hasHome { settings.home = nil }
     let links = UniversalLinks(
-      domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages)
+      domains: settings.associatedDomains, app: app.bundleIdentifier, pages: pages,
+      platform: scenario.switches.platform)
     self.init(
       pages: pages, settings: settings, switches: scenario.switches, limits: scenario.limits,
       transportSecurity: app.transportSecurity, otherApps: scenario.otherApps,
@@ -79,6 +80,7 @@ public final class Emulation {
         bundleIdentifier: app.bundleIdentifier, network: network, settings: settings,
         universalLinks: links)
     }
+    world.seed = scenario.seed
     for flag in app.flagsOnDisk { device.putOnDisk(ExactText(flag)) }
     if !scenario.hasBeenUnlocked { device.switchOn() }
   }
@@ -134,8 +136,19 @@ public final class Emulation {
   ) {
     plan(steps)
     repeat {
-      world.run(&schedule, shouldStop: shouldStop)
+      world.run(&schedule) { shouldStop() || isLeftToTimers() }
     } while !shouldStop() && world.failure == nil && giveUpStep()
+  }
+
+  /// How many timers may fire in a row while nothing else can happen. An app's heartbeat goes on
+  /// for ever; what it does by then it does every time.
+  static let mostTimersInARow = 2_000
+
+  /// Whether nothing is left but timers that set each other without end.
+  private func isLeftToTimers() -> Bool {
+    guard world.timersInARow >= Self.mostTimersInARow, world.hasTimersOnly() else { return false }
+    world.wasLeftToTimers = true
+    return true
   }
 
   /// Gives up the step that can't be done, as nothing is left that could make it possible.

@@ -118,7 +118,7 @@ public struct Outcome: Sendable {
     requests = Self.requests(in: world.trace)
     let diagnosing = world.monitor(DiagnosisMonitor.self)
     diagnoses =
-      (diagnosing?.diagnoses(verdict: watcher, shownURL: url, trace: world.trace) ?? [])
+      (diagnosing?.diagnoses(verdict: watcher, shownURL: url, in: world) ?? [])
       + Diagnosis.ends(of: webView, in: world)
   }
 

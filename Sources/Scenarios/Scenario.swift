@@ -65,6 +65,8 @@ public struct Scenario: Sendable {
   ///
   /// Until then no app can read its disk. A run that starts before that starts without a process.
   public var hasBeenUnlocked = true
+  /// What the app's own chance is drawn from: article C's two numbers, `arc4random()` and its like.
+  public var seed: UInt64 = 0
   /// What is expected at the end.
   public var expectations: [ScenarioExpectation] = []
   /// The bounds of the run.

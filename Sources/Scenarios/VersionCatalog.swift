@@ -9,7 +9,7 @@ public import Simulation
 public enum VersionCatalog {
   /// The rows in the order of help: by the version that they end or begin with.
   public static let rows: [VersionedBehaviour] = [
-    .noScenes, .becomesActiveTwice, .noInterruptionLevels, .strictURLs, .addressesAreLocal,
-    .safariSchemes, .presentsTwice, .htmlAtFragmentIsIgnored, .scenesRequired,
+    .noScenes, .becomesActiveTwice, .associationPaths, .noInterruptionLevels, .strictURLs,
+    .addressesAreLocal, .safariSchemes, .presentsTwice, .htmlAtFragmentIsIgnored, .scenesRequired,
   ]
 }

@@ -46,8 +46,8 @@ extension String {
 
   /// Returns whether the ASCII word stands somewhere in the string, in whatever case.
   ///
-  /// The standard library's search for a string in another sets up tables for each, which costs more
-  /// than looking through the short texts that are asked for here: names of notifications, headers.
+  /// The standard library's search for a string in another sets up tables for each, which costs
+  /// more than looking through such short texts: names of notifications, headers.
   ///
   /// - Parameter word: The word, in lower case.
   /// - Returns: Whether it is there.

@@ -68,8 +68,8 @@ public struct Switches: Hashable, Sendable {
 
   /// The value of the switch of that type.
   ///
-  /// It is asked for with nearly every callback, hence inlined: where the type is known, nothing has
-  /// to be found out about it.
+  /// It is asked for with nearly every callback, hence inlined: where the type is known, nothing
+  /// has to be found out about it.
   @inlinable
   public subscript<Value: Switch>(_ type: Value.Type) -> Value {
     get {

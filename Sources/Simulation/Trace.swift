@@ -38,6 +38,12 @@ public struct Trace: Hashable, Sendable {
     events.append(event)
   }
 
+  /// Notes that nobody heard the latest call of that kind.
+  mutating func noteUnheard(_ actor: TraceEvent.Actor, _ name: TraceEvent.Name) {
+    guard let place = events.lastIndex(where: { $0.is(actor, name) }) else { return }
+    events[place].isUnheard = true
+  }
+
   mutating func beginRun(at instant: VirtualInstant) {
     start = events.count
     origin = instant

@@ -4,6 +4,10 @@ public struct TraceEvent: Hashable, Sendable {
   public let actor: Actor
   /// What happened.
   public let name: Name
+  /// Whether it is a call that nobody hears: iOS looks for the method, and the app has none.
+  ///
+  /// What happens on the phone happens all the same: an app becomes active without being told.
+  public package(set) var isUnheard = false
   /// When, counted from the beginning of the world; ``Trace/time(of:)`` counts as people do.
   public let instant: VirtualInstant
   /// What else is worth knowing, in the order in which it is to be read.

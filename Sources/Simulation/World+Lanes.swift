@@ -17,6 +17,11 @@ extension World {
     return true
   }
 
+  /// Returns whether timers are all that could happen next.
+  public func hasTimersOnly() -> Bool {
+    lanes.rows.allSatisfy { $0.kind == .timer || !canGo($0) }
+  }
+
   /// Returns the place of the lane that ``VirtualTimeSchedule`` chooses.
   func earliestLane() -> Int? {
     // Looked at in place: a copy of each lane would be half of the work.

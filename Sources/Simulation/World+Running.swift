@@ -122,6 +122,7 @@ extension World {
 
   private func handleHead(ofLaneAt index: Int, fails: Bool = false) {
     let waits = lanes.rows[index].waitsForTime
+    timersInARow = lanes.rows[index].kind == .timer ? timersInARow + 1 : 0
     let pending = lanes.removeHead(at: index)
     now = max(now, pending.due)
     if passage == .withEveryEvent {

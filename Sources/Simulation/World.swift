@@ -36,6 +36,8 @@ public final class World {
   ///
   /// It belongs to the inputs of a run and is set before it begins.
   public var seed: UInt64 = 0
+  /// The calls that the app was found to have no method for.
+  private var unheardCalls: [UnheardCall] = []
   /// What every event happens inside of; nil for nothing.
   public var surroundings: (any EventSurroundings)?
 
@@ -50,6 +52,10 @@ public final class World {
   /// Those of the monitors that have something to remember; the others are no part of a state.
   var rememberingSlots: [MonitorSlot] = []
   var suspended: Set<Owner> = []
+  /// How many timers fired one after the other, with nothing else between them.
+  public internal(set) var timersInARow = 0
+  /// Whether the run was ended while nothing but timers was left, which fired without end.
+  public var wasLeftToTimers = false
   var arrivals: UInt64 = 0
   var handled = 0
   var isHandling = false
@@ -81,6 +87,32 @@ public final class World {
       event.actor.vocabulary.contains(event.name), "\(event.spelling) is not in the vocabulary")
     for slot in monitorSlots { slot.observe(event) }
     if keepsTrace { trace.append(event) }
+  }
+
+  /// Notes that the app has no method for the call of which the trace has just told.
+  ///
+  /// The defaults of the delegates' methods say so; they run where an app has none of its own.
+  ///
+  /// - Parameters:
+  ///   - actor: Who was to be told, as the trace names it.
+  ///   - name: The call.
+  public func noteUnheard(_ actor: TraceEvent.Actor, _ name: TraceEvent.Name) {
+    if keepsTrace { trace.noteUnheard(actor, name) }
+    if !hasNoMethod(for: actor, name) { unheardCalls.append(UnheardCall(actor: actor, name: name)) }
+  }
+
+  /// Returns whether the app was found to have no method for a call.
+  ///
+  /// That is so in every order, so checkpoints know nothing of it; it is known in a world without a
+  /// trace, too.
+  ///
+  /// - Parameters:
+  ///   - actor: Who was to be told, as the trace names it.
+  ///   - name: The call.
+  /// - Returns: Whether it was made once, and nobody heard it.
+  public func hasNoMethod(for actor: TraceEvent.Actor, _ name: TraceEvent.Name) -> Bool {
+    // A few dozen at most, and most worlds ask for none.
+    unheardCalls.contains { $0.actor == actor && $0.name == name }
   }
 
   /// Lets a monitor watch from now on.
@@ -172,4 +204,10 @@ public final class World {
     let head = lanes.removeHead(at: index)
     return (head.event as? EventBoxFor<Object>)?.event
   }
+}
+
+/// A call that the app has no method for.
+private struct UnheardCall {
+  let actor: TraceEvent.Actor
+  let name: TraceEvent.Name
 }

@@ -4,6 +4,36 @@ import Testing
 /// What is wrong with a file, and what a server's answer is worth.
 @Suite("Association files: findings")
 struct AppSiteAssociationFileTests {
+  // https://developer.apple.com/videos/play/wwdc2019/717
+  @Test(
+    "Before iOS 13 only apps, and appID with paths, count; from 13 on components win",
+    arguments: [
+      (#""apps": [], "details": [{"appID": "T.shop", "paths": ["/a"]}]"#, true, true),
+      (#""details": [{"appID": "T.shop", "paths": ["/a"]}]"#, false, true),
+      (#""apps": [], "details": [{"appIDs": ["T.shop"], "paths": ["/a"]}]"#, false, true),
+      (
+        #""apps": [], "details": [{"appIDs": ["T.shop"], "components": [{"/": "/a"}]}]"#, false,
+        true
+      ),
+      (
+        #""apps": [], "details": [{"appID": "T.shop", "paths": ["/a"], "#
+          + #""components": [{"/": "/b"}]}]"#, true, false
+      ),
+      (
+        #""apps": [], "details": [{"appID": "T.shop", "paths": ["NOT /a", "*"], "#
+          + #""components": [{"/": "/a"}]}]"#, false, true
+      ),
+    ])
+  func generations(links: String, opensBefore13: Bool, opens: Bool) throws {
+    let url = try #require(URLRecord("https://shop.example/a"))
+    let text = #"{"applinks": {\#(links)}}"#
+    let before13 = AppSiteAssociation(text, generation: .paths)
+    #expect(before13.decision(for: url, app: "shop").opensApp == opensBefore13)
+    #expect(AppSiteAssociation(text).decision(for: url, app: "shop").opensApp == opens)
+    #expect(before13.findings.count == AppSiteAssociation(text).findings.count)
+    #expect(AppSiteAssociation("no JSON", generation: .paths).details.isEmpty)
+  }
+
   @Test("What is found", arguments: findings)
   func areFound(_ file: String, _ wanted: [String]) {
     #expect(associationFindings(file) == wanted)

@@ -1,5 +1,6 @@
 import Browsing
 import DeviceModel
+import Links
 import NavSimApple
 import PushToPage
 import Scenarios
@@ -63,6 +64,30 @@ struct AmbientTests {
       say("launch \(count)")
     }
     #expect(outcome.texts == ["launch 1", "launch 2"])
+  }
+
+  // https://developer.apple.com/forums/thread/15685
+  @Test(
+    "Before the phone's first unlocking user defaults are empty, and nothing is written",
+    arguments: [true, false])
+  func locked(_ hasBeenUnlocked: Bool) throws {
+    var app = AppleApp(delegate: {
+      ScriptedDelegate { _ in
+        let count = UserDefaults.standard.integer(forKey: "launches") + 1
+        UserDefaults.standard.set(count, forKey: "launches")
+        say("launch \(count), kept \(UserDefaults.standard.integer(forKey: "launches"))")
+      }
+    })
+    app.unimplemented = []
+    let silent = Step.push(Step.Push(payload: ["aps": ["content-available": 1]]))
+    let outcome = try app.run(
+      [silent, .settle, .terminate, .unlock, .launch, .settle, .terminate, .launch, .settle],
+      from: .terminated, pages: shop, settings: shopSettings, hasBeenUnlocked: hasBeenUnlocked)
+    #expect(
+      outcome.texts
+        == (hasBeenUnlocked
+          ? ["launch 1, kept 1", "launch 2, kept 2", "launch 3, kept 3"]
+          : ["launch 1, kept 0", "launch 1, kept 1", "launch 2, kept 2"]))
   }
 }
 

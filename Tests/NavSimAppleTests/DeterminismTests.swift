@@ -31,6 +31,13 @@ private final class ChattyDelegate: UIResponder, UIApplicationDelegate,
     print(
       [1, 2, 3, 4, 5, 6, 7, 8].shuffled(), Double.random(in: 0..<1),
       ["a", "b"].randomElement() ?? "")
+    for (key, value) in userInfo { print("\(key)", "\(value)".prefix(40)) }
+    if let extra = userInfo["extra"] as? [String: Any] {
+      print(extra.keys.joined(separator: " "), extra.map { $0.value as? Int ?? 0 })
+      print(Set(extra.keys).joined(separator: " "))
+    }
+    let third: UUID = .init()
+    print(UUID(), UUID.init().uuidString, third, UUID(uuidString: "none")?.uuidString ?? "none")
     completionHandler()
   }
 }
@@ -54,7 +61,7 @@ struct DeterminismTests {
   @Test("A dictionary is printed in the order of its keys, as Swift writes it")
   func dictionaries() throws {
     let printed = try Self.lines(seed: 0)
-    try #require(printed.count == 5, "\(printed)")
+    try #require(printed.count == 12, "\(printed)")
     #expect(
       printed[0].hasPrefix(
         """
@@ -70,6 +77,16 @@ struct DeterminismTests {
   func seeds() throws {
     #expect(try Self.lines(seed: 1) == Self.lines(seed: 1))
     #expect(try Self.lines(seed: 1)[3...] != Self.lines(seed: 2)[3...])
+  }
+
+  @Test("An app's own identifiers are UUIDs of version 4, each another")
+  func identifiers() throws {
+    let words = try #require(Self.lines(seed: 0).last).split(separator: " ").map(String.init)
+    try #require(words.count == 4)
+    #expect(Set(words).count == 4 && words[3] == "none")
+    for word in words.prefix(3) {
+      #expect(word.wholeMatch(of: /.{8}-.{4}-4.{3}-[89AB].{3}-.{12}/) != nil, "\(word)")
+    }
   }
 
   /// Swift seeds its hashes anew in each process, which two runs in one process don't show.

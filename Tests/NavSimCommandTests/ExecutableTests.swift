@@ -13,7 +13,8 @@ struct ExecutableTests {
     .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("navsim")
 
   private static func run(
-    _ words: [String], by executable: URL = program, output: Any? = nil
+    _ words: [String], by executable: URL = program, output: Any? = nil,
+    in folder: String = packageFolder
   ) throws -> (status: Int32, output: String, error: String) {
     let process = Process()
     let results = Pipe()
@@ -21,7 +22,7 @@ struct ExecutableTests {
     process.executableURL = executable
     process.arguments = words
     process.environment = ProcessInfo.processInfo.environment
-    process.currentDirectoryURL = URL(fileURLWithPath: packageFolder)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardOutput = output ?? results
     process.standardError = messages
     process.standardInput = FileHandle.nullDevice
@@ -42,6 +43,25 @@ struct ExecutableTests {
     #expect(status == 0)
     #expect(output.contains("주문 1024 · 가게"))
     #expect(error == "")
+  }
+
+  /// `call` in the other tests has the package as its working directory, where there are pages.
+  @Test(
+    "Where no Pages lie around, those beside the scenario file count", arguments: [true, false])
+  func pagesBesideFile(arePagesThere: Bool) throws {
+    let suite = try SuiteFolder([
+      "suite/deep/a.json": SuiteFolder.passing("a"), "elsewhere/nothing.txt": "",
+    ])
+    if arePagesThere {
+      try suite.write("<title>Order</title>", to: "suite/Pages/shop.example/orders/1024.html")
+      try suite.write("<title>Shop</title>", to: "suite/Pages/shop.example/index.html")
+    }
+    for words in [["run", suite.path + "/suite"], ["run", "../suite/deep/a.json"]] {
+      let (status, output, _) = try Self.run(words, in: suite.path + "/elsewhere")
+      #expect(status == (arePagesThere ? 0 : 1), "\(words): \(output)")
+    }
+    let explored = try Self.run(["explore", "../suite/deep/a.json"], in: suite.path + "/elsewhere")
+    #expect(explored.status == (arePagesThere ? 0 : 1), "\(explored.output)")
   }
 
   @Test("Wrong use ends with 2")

@@ -60,7 +60,7 @@ struct OpenCommandTests {
         "opened-in-browser", "applinks:shop.example"
       ),
       (["https://shop.example/orders/7", "--from", "address-bar"], "opened-in-browser", "address"),
-      (["mailto:a@shop.example"], "scheme-not-declared", "CFBundleURLTypes"),
+      (["mailto:a@shop.example"], "scheme-not-declared", "iOS's own apps"),
       // One of iOS's own apps has it, so it isn't taken for this app's.
       (["telprompt:02-123"], "scheme-not-declared", "telprompt"),
       (["music://album/7"], "scheme-not-declared", "music"),

@@ -50,7 +50,7 @@ struct ArticleCFileTests {
   /// third step, and the switch `url-string`.
   @Test(
     "An unescaped address is no URL before iOS 17, and moving there raises",
-    arguments: ["%EC%9A%B0%EC%82%B0.jpg", "a%20b.jpg", "100%25.jpg"])
+    arguments: ["%EC%9A%B0%EC%82%B0.jpg", "a%20b.jpg", "100%25.jpg", "a%23b.jpg"])
   func strict(file: String) throws {
     var older = Switches()
     older.platform.ios = 16
@@ -60,7 +60,9 @@ struct ArticleCFileTests {
     #expect(original?.text(.reason)?.contains("is no URL") == true, "\(original?.details ?? [])")
     #expect(outcome.time(of: .springBoard, .bannerShown) == 100, "the original comes at once")
     #expect(outcome.count("serviceExtension.fileMoved") == 0 && outcome.attachments.isEmpty)
-    #expect(try run(file: file).attachments.count == 1, "iOS 17 and later escape it")
+    // Since iOS 17 a `#` cuts the file's type off, without which nothing can be attached.
+    let isCut = file.contains("%23")
+    #expect(try run(file: file).attachments.count == (isCut ? 0 : 1), "iOS 17 and later escape it")
     #expect(try run("article-c-fixed", file: file, switches: older).attachments.count == 1)
   }
 

@@ -31,6 +31,22 @@ struct UniversalLinkRunTests {
     }
   }
 
+  /// The site's file has components alone, which iOS 12 doesn't know.
+  @Test("The phone's iOS says what of the file counts", arguments: [12, 13])
+  func association(ios: Int) throws {
+    let url = try #require(URLRecord(Self.a))
+    var scenario = Scenario(
+      name: "gated", app: Scenario.App(name: "gated", settings: try Self.settings()),
+      steps: [.open(url), .settle])
+    scenario.app.lifecycle = .appDelegate
+    scenario.switches.platform.ios = SystemVersion(ios)
+    let outcome = try #require(ScenarioRunner(pages: Self.pages).run(scenario))
+    #expect(outcome.verdict == (ios == 12 ? .missed : .reached))
+    let kept = outcome.trace.run.first { $0.is(.springBoard, .openedExternally) }
+    #expect(
+      (kept?.text(.text) ?? kept?.text(.reason) ?? "").contains("before iOS 13") == (ios == 12))
+  }
+
   @Test(
     "The recommended app reaches both kinds of link from every state",
     arguments: ["shop://a", "https://shop.example/a"],

@@ -1,7 +1,9 @@
-// What the running thread is in the middle of, and where Swift's tasks go meanwhile.
+// What the running thread is in the middle of, where Swift's tasks go meanwhile, and in which order
+// dictionaries list their members.
 //
-// A variable of the thread, and the two doors of Swift's concurrency runtime through which every
-// task comes that is ready to run, can't be spelt in Swift. They are all that this target holds.
+// A variable of the thread, the two doors of Swift's concurrency runtime through which every task
+// comes that is ready to run, and the seed of Swift's hashes can't be spelt in Swift. They are all
+// that this target holds.
 #ifndef NAVSIM_CRUNNINGEVENT_H
 #define NAVSIM_CRUNNINGEVENT_H
 
@@ -26,5 +28,12 @@ bool navsim_lead_jobs(
 
 /// Runs a job on the calling thread: until its task ends or waits.
 void navsim_run_job(void *_Nonnull job, bool is_on_main_actor);
+
+/// Says whether dictionaries and sets list their members in the same order in every run.
+///
+/// A program that links this target does so from its start, as if it had been started with
+/// SWIFT_DETERMINISTIC_HASHING=1: an emulated app that goes through what a push has brought along
+/// must do the same in each run. Returns false where the runtime keeps its seed elsewhere.
+bool navsim_hashes_are_fixed(void);
 
 #endif

@@ -31,8 +31,20 @@ public struct AppSiteAssociation: Sendable {
     }
   }
 
-  /// The objects in `details`, in their order.
+  /// What iOS makes of a file.
+  public enum Generation: Hashable, Sendable {
+    /// Since iOS 13: `components`, else `paths`; `appIDs` and `appID`.
+    case components
+    /// Before: `apps` has to be there, and only `appID` with `paths` counts; all else is unknown.
+    ///
+    /// https://developer.apple.com/videos/play/wwdc2019/717
+    case paths
+  }
+
+  /// The objects in `details`, in their order, as far as that generation knows them.
   public let details: [Details]
+  /// Which iOS has read the file.
+  public let generation: Generation
   /// What is wrong or odd about the file, in the order in which it stands there.
   public let findings: [AssociationFinding]
 
@@ -44,15 +56,19 @@ public struct AppSiteAssociation: Sendable {
   /// Whatever the bytes are, something comes out: a file that can't be used has no details, and a
   /// finding that says why.
   ///
-  /// - Parameter bytes: What the file holds.
-  public init(_ bytes: [UInt8]) {
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - generation: Which iOS reads it; the findings are those of today's.
+  public init(_ bytes: [UInt8], generation: Generation = .components) {
     var reader = AssociationReader()
-    details = reader.details(in: bytes)
+    let details = reader.details(in: bytes)
     findings = reader.findings
+    self.generation = generation
+    self.details = generation == .paths ? AssociationReader.detailsBefore13(in: bytes) : details
   }
 
   /// Reads a file from its text.
-  public init(_ text: String) {
-    self.init(Array(text.utf8))
+  public init(_ text: String, generation: Generation = .components) {
+    self.init(Array(text.utf8), generation: generation)
   }
 }

@@ -165,7 +165,7 @@ struct AssociationReader {
   }
 
   /// Reads an entry of `paths`: a pattern for the path alone, with `NOT ` before what is excluded.
-  private mutating func path(_ value: JSONValue, details: Int, index: Int) -> AssociationRule? {
+  mutating func path(_ value: JSONValue, details: Int, index: Int) -> AssociationRule? {
     let place = AssociationRule.place(details, .path, index)
     guard let text = text(value, at: place) else { return nil }
     let excludes = text.utf8.starts(with: "NOT ".utf8)

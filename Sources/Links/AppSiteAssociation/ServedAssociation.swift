@@ -28,10 +28,14 @@ public enum ServedAssociation: Sendable {
   ///   - location: Where a redirect leads.
   ///   - contentType: The media type.
   ///   - body: What came.
-  public init(status: Int, location: String?, contentType: String?, body: [UInt8]) {
+  ///   - generation: Which iOS reads it.
+  public init(
+    status: Int, location: String?, contentType: String?, body: [UInt8],
+    generation: AppSiteAssociation.Generation = .components
+  ) {
     switch status {
     case 200:
-      let file = AppSiteAssociation(body)
+      let file = AppSiteAssociation(body, generation: generation)
       self =
         file.isUsable ? .usable(file) : .refused(.unusable(file, contentType: contentType))
     case 404, 410: self = .absent

@@ -3,7 +3,8 @@ import Foundation
 /// What an app keeps from launch to launch: stands for `UserDefaults`.
 ///
 /// It lasts as long as the phone, so a process that is launched again finds it. Each world has its
-/// own, empty at the beginning.
+/// own, empty at the beginning. Before the phone's first unlocking nothing can be read of it, and
+/// nothing is written, without a word of it: https://developer.apple.com/forums/thread/15685
 public final class UserDefaults: Sendable {
   private let suite: String
 
@@ -20,8 +21,14 @@ public final class UserDefaults: Sendable {
   }
 
   private var values: [String: Any] {
-    get { RunningPhone.current(for: "UserDefaults").defaults[suite] ?? [:] }
-    set { RunningPhone.current(for: "UserDefaults").defaults[suite] = newValue }
+    get {
+      let phone = RunningPhone.current(for: "UserDefaults")
+      return phone.canUseDisk ? phone.defaults[suite] ?? [:] : [:]
+    }
+    set {
+      let phone = RunningPhone.current(for: "UserDefaults")
+      if phone.canUseDisk { phone.defaults[suite] = newValue }
+    }
   }
 
   /// Keeps a value; nil takes away what was there.

@@ -29,19 +29,22 @@ extension AppleApp {
   ///   - switches: The guesses about iOS to follow.
   ///   - schedule: Says what comes first.
   ///   - seed: What `arc4random()` and its like draw from.
+  ///   - hasBeenUnlocked: Whether the phone has been unlocked since it was switched on: before that
+  ///     `UserDefaults` can't be read. A run that starts so starts `.terminated`.
   /// - Returns: What came of the run.
   /// - Throws: ``AppleAppError`` if the second run differs from the first.
   public func run(
     _ steps: [Step], from state: Scenario.StartState = .foreground,
     lifecycle: Lifecycle = .scene, pages: any PageSource, settings: AppSettings,
     switches: Switches = Switches(), schedule: some Schedule = VirtualTimeSchedule(),
-    seed: UInt64 = 0
+    seed: UInt64 = 0, hasBeenUnlocked: Bool = true
   ) throws(AppleAppError) -> Outcome {
     let emulate = { () -> Outcome in
       let emulation = Emulation(pages: pages, settings: settings, switches: switches) { network in
         self.installed(lifecycle: lifecycle, network: network, pages: pages)
       }
       emulation.world.seed = seed
+      if !hasBeenUnlocked { emulation.device.switchOn() }
       var schedule = schedule
       emulation.prepare(state)
       emulation.run(steps, schedule: &schedule)

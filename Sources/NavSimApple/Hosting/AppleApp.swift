@@ -75,7 +75,8 @@ public struct AppleApp: Sendable {
     lifecycle: Lifecycle, network: Network, pages: (any PageSource)? = nil
   ) -> InstalledApp {
     let links = UniversalLinks(
-      domains: associatedDomains.sorted(), app: bundleIdentifier, pages: pages ?? InlinePages([]))
+      domains: associatedDomains.sorted(), app: bundleIdentifier, pages: pages ?? InlinePages([]),
+      platform: network.world.switches.platform)
     return InstalledApp(
       bundleIdentifier: bundleIdentifier, lifecycle: lifecycle, authorization: authorization,
       schemes: schemes, unimplemented: unimplemented, keepsStateOutside: true,

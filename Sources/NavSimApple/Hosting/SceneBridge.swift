@@ -14,8 +14,10 @@ import Simulation
     self.shared = shared
   }
 
-  private func tell(_ call: (any UIWindowSceneDelegate, UIWindowScene) -> Void) {
-    guard let scene, let delegate else { return }
+  private func tell(
+    _ name: TraceEvent.Name, _ call: (any UIWindowSceneDelegate, UIWindowScene) -> Void
+  ) {
+    guard let scene, let delegate else { return noteUnheard(.scene, name) }
     call(delegate, scene)
   }
 
@@ -38,32 +40,32 @@ extension SceneBridge: @preconcurrency SceneDelegate {
     delegate = app.makeSceneDelegate?()
     scene.delegate = delegate
     shared.connectedScenes = [scene]
-    delegate?.scene(scene, willConnectTo: shared.session, options: .init(options))
+    tell(.willConnect) { $0.scene($1, willConnectTo: shared.session, options: .init(options)) }
     showStoryboard(in: scene)
   }
 
   func sceneWillEnterForeground(_ core: Scene) {
     scene?.activationState = .foregroundInactive
-    tell { $0.sceneWillEnterForeground($1) }
+    tell(.willEnterForeground) { $0.sceneWillEnterForeground($1) }
   }
 
   func sceneDidBecomeActive(_ core: Scene) {
     scene?.activationState = .foregroundActive
-    tell { $0.sceneDidBecomeActive($1) }
+    tell(.didBecomeActive) { $0.sceneDidBecomeActive($1) }
   }
 
   func sceneWillResignActive(_ core: Scene) {
-    tell { $0.sceneWillResignActive($1) }
+    tell(.willResignActive) { $0.sceneWillResignActive($1) }
     scene?.activationState = .foregroundInactive
   }
 
   func sceneDidEnterBackground(_ core: Scene) {
     scene?.activationState = .background
-    tell { $0.sceneDidEnterBackground($1) }
+    tell(.didEnterBackground) { $0.sceneDidEnterBackground($1) }
   }
 
   func sceneDidDisconnect(_ core: Scene) {
-    tell { $0.sceneDidDisconnect($1) }
+    tell(.didDisconnect) { $0.sceneDidDisconnect($1) }
     scene?.activationState = .unattached
     shared.connectedScenes = []
     // What only the scene kept alive goes with it: its windows, their view controllers, web views.
@@ -74,14 +76,18 @@ extension SceneBridge: @preconcurrency SceneDelegate {
   }
 
   func scene(_ core: Scene, openURLContexts contexts: [OpenURLContext]) {
-    tell { $0.scene($1, openURLContexts: Set(contexts.compactMap { UIOpenURLContext($0) })) }
+    tell(.openURLContexts) {
+      $0.scene($1, openURLContexts: Set(contexts.compactMap { UIOpenURLContext($0) }))
+    }
   }
 
   func scene(_ core: Scene, willContinueUserActivityWithType type: String) {
-    tell { $0.scene($1, willContinueUserActivityWithType: type) }
+    // The trace says nothing of it.
+    guard let scene, let delegate else { return }
+    delegate.scene(scene, willContinueUserActivityWithType: type)
   }
 
   func scene(_ core: Scene, continue userActivity: UserActivity) {
-    tell { $0.scene($1, continue: NSUserActivity(userActivity)) }
+    tell(.continueUserActivity) { $0.scene($1, continue: NSUserActivity(userActivity)) }
   }
 }

@@ -40,6 +40,11 @@ final class RunningPhone: EventSurroundings {
     return UInt32(truncatingIfNeeded: randomNumbers.next() >> 32)
   }
 
+  /// Whether the running code can read and write what it keeps in `UserDefaults`.
+  var canUseDisk: Bool {
+    runningExtension?.core.canUseDisk ?? process?.application.canUseDisk ?? true
+  }
+
   /// Handles an event with this phone as the current one.
   func surround(_ event: () -> Void) {
     let outer = navsim_running_event()

@@ -1,3 +1,5 @@
+import Simulation
+
 /// What an app is told of its life: stands for `UIApplicationDelegate`.
 ///
 /// Every method has a default, as each is optional on iOS. Which of the methods in
@@ -76,26 +78,45 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
+  ) -> Bool {
+    noteUnheard(.application, .willFinishLaunching)
+    return true
+  }
   /// Has no objection.
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
+  ) -> Bool {
+    noteUnheard(.application, .didFinishLaunching)
+    return true
+  }
   /// Does nothing.
-  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {
+    noteUnheard(.application, .willEnterForeground)
+  }
   /// Does nothing.
-  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationDidBecomeActive(_ application: UIApplication) {
+    noteUnheard(.application, .didBecomeActive)
+  }
   /// Does nothing.
-  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {
+    noteUnheard(.application, .willResignActive)
+  }
   /// Does nothing.
-  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {
+    noteUnheard(.application, .didEnterBackground)
+  }
   /// Does nothing.
-  public func applicationWillTerminate(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {
+    noteUnheard(.application, .willTerminate)
+  }
   /// Opens nothing.
   public func application(
     _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
-  ) -> Bool { false }
+  ) -> Bool {
+    noteUnheard(.application, .openURL)
+    return false
+  }
   /// Leaves it to the system.
   public func application(
     _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
@@ -104,17 +125,24 @@ extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication, continue userActivity: NSUserActivity,
     restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
-  ) -> Bool { false }
+  ) -> Bool {
+    noteUnheard(.application, .continueUserActivity)
+    return false
+  }
   /// Does nothing.
   public func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
-  ) {}
+  ) {
+    noteUnheard(.application, .didRegisterForRemoteNotifications)
+  }
   /// Does nothing.
   public func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
-  ) {}
+  ) {
+    noteUnheard(.application, .didFailToRegisterForRemoteNotifications)
+  }
   /// Asks the form that returns when it is done.
   public func application(
     _ application: UIApplication,
@@ -129,14 +157,18 @@ extension UIApplicationDelegate {
   /// Says that there was nothing to fetch.
   public func application(
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-  ) async -> UIBackgroundFetchResult { .noData }
+  ) async -> UIBackgroundFetchResult {
+    noteUnheard(.application, .didReceiveRemoteNotification)
+    return .noData
+  }
   /// Returns a configuration without a name.
   public func application(
     _ application: UIApplication,
     configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
-    UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    noteUnheard(.scene, .configurationForConnecting)
+    return UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
   }
   /// Does nothing.
   public func application(

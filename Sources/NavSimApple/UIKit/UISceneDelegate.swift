@@ -1,3 +1,5 @@
+import Simulation
+
 /// What an app is told of a scene's life: stands for `UISceneDelegate`.
 ///
 /// Every method has a default that does nothing, as each is optional on iOS.
@@ -29,23 +31,39 @@ extension UISceneDelegate {
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
-  ) {}
+  ) {
+    noteUnheard(.scene, .willConnect)
+  }
   /// Does nothing.
-  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {
+    noteUnheard(.scene, .willEnterForeground)
+  }
   /// Does nothing.
-  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {
+    noteUnheard(.scene, .didBecomeActive)
+  }
   /// Does nothing.
-  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {
+    noteUnheard(.scene, .willResignActive)
+  }
   /// Does nothing.
-  public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {
+    noteUnheard(.scene, .didEnterBackground)
+  }
   /// Does nothing.
-  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {
+    noteUnheard(.scene, .didDisconnect)
+  }
   /// Does nothing.
-  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+    noteUnheard(.scene, .openURLContexts)
+  }
   /// Does nothing.
   public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
   /// Does nothing.
-  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+    noteUnheard(.scene, .continueUserActivity)
+  }
 }
 
 /// What an app is told of a scene with windows: stands for `UIWindowSceneDelegate`.

@@ -1,4 +1,5 @@
 import DeviceModel
+import Simulation
 
 /// What an app is told of notifications: stands for `UNUserNotificationCenterDelegate`.
 ///
@@ -42,7 +43,10 @@ extension UNUserNotificationCenterDelegate {
   /// Shows nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification
-  ) async -> UNNotificationPresentationOptions { [] }
+  ) async -> UNNotificationPresentationOptions {
+    noteUnheard(.userNotificationCenter, .willPresent)
+    return []
+  }
 
   /// Tells the form that returns.
   public func userNotificationCenter(
@@ -58,7 +62,9 @@ extension UNUserNotificationCenterDelegate {
   /// Does nothing.
   public func userNotificationCenter(
     _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
-  ) async {}
+  ) async {
+    noteUnheard(.userNotificationCenter, .didReceive)
+  }
 
   /// Does nothing.
   public func userNotificationCenter(

@@ -1,6 +1,7 @@
 // swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
 
 import Browsing
+import Simulation
 
 // What becomes of a question: the newer spelling passes it to the older one, that with preferences
 // to that without, and the last to the form that returns. An app implements one of them.
@@ -35,7 +36,10 @@ extension WKNavigationDelegate {
   /// Answers as WebKit does for an app without the method: what can't be loaded is ignored.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-  ) async -> WKNavigationActionPolicy { navigationAction.standardPolicy }
+  ) async -> WKNavigationActionPolicy {
+    noteUnheard(.webView, .decidePolicyForNavigationAction)
+    return navigationAction.standardPolicy
+  }
 
   /// Asks the older spelling.
   public func webView(
@@ -52,7 +56,10 @@ extension WKNavigationDelegate {
   /// Shows what can be shown.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
-  ) async -> WKNavigationResponsePolicy { navigationResponse.canShowMIMEType ? .allow : .cancel }
+  ) async -> WKNavigationResponsePolicy {
+    noteUnheard(.webView, .decidePolicyForNavigationResponse)
+    return navigationResponse.canShowMIMEType ? .allow : .cancel
+  }
 }
 
 extension WKNavigationQuestions {
@@ -102,27 +109,40 @@ extension WKNavigationDelegate {
   /// Does nothing.
   public func webView(
     _ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!
-  ) {}
+  ) {
+    noteUnheard(.webView, .didStartProvisionalNavigation)
+  }
   /// Does nothing.
   public func webView(
     _ webView: WKWebView,
     didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
-  ) {}
+  ) {
+    noteUnheard(.webView, .didReceiveServerRedirect)
+  }
   /// Does nothing.
-  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+  public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    noteUnheard(.webView, .didCommit)
+  }
   /// Does nothing.
-  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+  public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    noteUnheard(.webView, .didFinish)
+  }
   /// Does nothing.
   public func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
-  ) {}
+  ) {
+    noteUnheard(.webView, .didFailProvisionalNavigation)
+  }
   /// Does nothing.
   public func webView(
     _ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error
-  ) {}
+  ) {
+    noteUnheard(.webView, .didFail)
+  }
   /// Leaves it to the web view, which reloads by itself.
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    noteUnheard(.webView, .webContentProcessDidTerminate)
     webView.core.reloadAfterProcessTermination()
   }
 }

@@ -12,13 +12,19 @@ import Simulation
   public var allowsInlineMediaPlayback = false
   /// What the pages call the app.
   public var applicationNameForUserAgent: String?
+  /// The web view whose page asked for a window that is to be set up so; nil for any other set-up.
+  private(set) weak var opener: WKWebView?
 
   /// Creates the usual set-up.
   public init() {}
-}
 
-/// What a page asks the app to show: stands for `WKUIDelegate`; nothing is asked here.
-@MainActor public protocol WKUIDelegate: AnyObject {}
+  /// Creates the set-up of a new window: that of the web view whose page asks for it.
+  init(forWindowOf opener: WKWebView) {
+    self.opener = opener
+    allowsInlineMediaPlayback = opener.configuration.allowsInlineMediaPlayback
+    applicationNameForUserAgent = opener.configuration.applicationNameForUserAgent
+  }
+}
 
 /// A web view: stands for `WKWebView`.
 ///
@@ -27,8 +33,6 @@ import Simulation
   let core: WebView
   /// How the web view was set up.
   public let configuration: WKWebViewConfiguration
-  /// What a page asks the app to show.
-  public weak var uiDelegate: (any WKUIDelegate)?
   /// Whether a sweep goes back or forward; nobody sweeps here.
   public var allowsBackForwardNavigationGestures = false
   /// What the app is called in its requests; not sent.
@@ -36,6 +40,7 @@ import Simulation
   private var navigations: [Int: WKNavigation] = [:]
   private var observations: [Observation] = []
   private weak var currentDelegate: (any WKNavigationDelegate)?
+  private weak var currentUIDelegate: (any WKUIDelegate)?
 
   struct Observation {
     weak var token: NSKeyValueObservation?
@@ -71,6 +76,21 @@ import Simulation
           WeakReference(new) { [weak new, weak self] in
             guard let new, let self else { return nil }
             return MainActor.assumeIsolated { NavigationBridge(of: self, for: new) }
+          }
+        })
+    }
+  }
+
+  /// Who is asked for the web views of new windows; not kept alive.
+  public var uiDelegate: (any WKUIDelegate)? {
+    get { currentUIDelegate }
+    set {
+      currentUIDelegate = newValue
+      core.setUIDelegate(
+        newValue.map { new in
+          WeakReference(new) { [weak new, weak self] in
+            guard let new, let self else { return nil }
+            return MainActor.assumeIsolated { UIBridge(of: self, for: new) }
           }
         })
     }

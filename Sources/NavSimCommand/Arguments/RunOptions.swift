@@ -52,7 +52,8 @@ extension OptionGroup {
       "--switch", .pair("NAME=VALUE"), isRepeatable: true,
       summary: "how iOS behaves where that isn't certain"),
     CommandOption(
-      "--seed", .number("N"), summary: "take what is pending at once in an order drawn from N"),
+      "--seed", .number("N"),
+      summary: "take what is pending at once in an order drawn from N, and the app's own numbers"),
     CommandOption("--strict", summary: "an error or warning in the diagnoses fails, too"),
   ]
 

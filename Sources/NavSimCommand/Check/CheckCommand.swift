@@ -53,6 +53,7 @@ enum CheckCommand {
     var settings = CheckSettings(app: try AppSettings(of: "check", arguments))
     settings.bundleIdentifier = arguments.string("--bundle-id")
     settings.headers = arguments.pairs("--header")
+    try AppOptionValues(command: "check").checkRepetitions(of: "--header", settings.headers)
     settings.links = try links(arguments.strings("--link"))
     settings.isVerbose = context.isVerbose
     settings.pages = try pages(context)

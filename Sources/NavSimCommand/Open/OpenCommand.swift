@@ -23,6 +23,13 @@ enum OpenCommand {
       claimed: settings.otherApps.flatMap(\.schemes))
     if let standIn { settings.app.settings.schemes.append(standIn) }
 
+    if url.isHTTP, arguments.flag("--decline") {
+      throw UsageError(
+        "--decline answers the question before a link with an app's own scheme, and"
+          + " \(url.href.shown) is a link of the web, which isn't asked about; drop it",
+        command: "open")
+    }
+
     let finished = try FinishedRun(
       of: "open", settings,
       steps: [

@@ -19,6 +19,8 @@ enum PushCommand {
         "\(text.name.named): this is a scenario, and push takes a payload; run it with"
           + " 'navsim run \(arguments.operands[0].shellWord)'")
     }
+    try AppOptionValues(command: "push").checkRepetitions(
+      of: "--header", arguments.pairs("--header"))
     let push = try text.notification(in: payloadContext(settings, arguments))
     settings.app.bundleIdentifier =
       arguments.string("--bundle-id") ?? push.targetBundle ?? settings.app.bundleIdentifier

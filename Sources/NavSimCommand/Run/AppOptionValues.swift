@@ -8,11 +8,6 @@ struct AppOptionValues {
   /// The command's name, for errors.
   let command: String
 
-  /// Schemes that the system or the web view keeps for itself, so that no app gets their links.
-  private static let reservedSchemes = [
-    "http", "https", "javascript", "file", "data", "about", "blob",
-  ]
-
   /// Reads a value of `--home`.
   func home(_ text: String) throws(UsageError) -> URLRecord {
     if let url = URLRecord(text), url.isHTTP { return url }
@@ -96,20 +91,15 @@ struct AppOptionValues {
     return schemes
   }
 
-  // https://www.rfc-editor.org/rfc/rfc3986#section-3.1
   private func checkSchemeName(_ name: String) throws(UsageError) {
-    let isName = name.utf8.enumerated().allSatisfy { index, byte in
-      (97...122).contains(byte | 0x20) && byte < 128
-        || index > 0 && ((48...57).contains(byte) || "+-.".utf8.contains(byte))
-    }
-    guard isName else {
+    guard AppSettings.OwnScheme.isName(name) else {
       let bare = name.prefix { $0 != ":" }
       let meant = bare.count < name.count && !bare.isEmpty ? String(bare).shown : "shop"
       throw error(
         "--scheme \(name.quoted) is no name of a scheme; write letters, digits, +, - and . only,"
           + " a letter first, such as \(meant)=https://shop.example/")
     }
-    guard !Self.reservedSchemes.contains(name.lowercased()) else {
+    guard AppSettings.OwnScheme.mayBeOwn(name) else {
       throw error(
         "--scheme \(name.shown) can't be an app's own; choose another name, such as"
           + " shop=https://shop.example/")

@@ -1,6 +1,7 @@
 import Browsing
 import DeviceModel
 import Links
+import PushToPage
 import ScenarioFiles
 import Scenarios
 import Simulation
@@ -77,7 +78,7 @@ struct PlatformOptions: Sendable {
       let names = parts.filter { $0.contains(".") }
       let domains = names.compactMap { try? AssociatedDomain($0) }
       guard !parts.isEmpty, domains.count == names.count,
-        parts.allSatisfy({ !$0.contains("/") && !$0.hasSuffix(":") })
+        parts.allSatisfy({ $0.contains(".") || AppSettings.OwnScheme.mayBeOwn($0) })
       else {
         throw UsageError(
           "--installed-app \(name.shown) needs schemes and domains with commas between them, such as"

@@ -12,7 +12,7 @@ struct RunSettings {
   var state: Scenario.StartState
   /// The guesses about iOS to follow.
   let switches: Switches
-  /// What the order is drawn from; nil to go by virtual time.
+  /// What the order and the app's own chance are drawn from; nil to go by virtual time.
   let seed: UInt64?
   private let platform: PlatformOptions
 
@@ -50,6 +50,7 @@ struct RunSettings {
     var scenario = Scenario(name: name, app: app, steps: steps)
     scenario.state = state
     scenario.switches = switches
+    scenario.seed = seed ?? scenario.seed
     platform.apply(to: &scenario)
     return scenario
   }

@@ -12,7 +12,7 @@ struct SuiteOverrides: Sendable {
   private let state: Scenario.StartState?
   private let settings: AppSettings
   private let switches: [(name: String, value: String)]
-  /// What the order is drawn from; nil to go by virtual time.
+  /// What the order and the app's own chance are drawn from; nil to go by virtual time.
   let seed: UInt64?
 
   /// Reads the options.
@@ -45,6 +45,7 @@ struct SuiteOverrides: Sendable {
     if let authorization { scenario.app.authorization = authorization }
     platform.apply(to: &scenario)
     if let state { scenario.state = state }
+    if let seed { scenario.seed = seed }
     if let home = settings.home { scenario.app.settings.home = home }
     if !settings.linkKeys.isEmpty { scenario.app.settings.linkKeys = settings.linkKeys }
     if let page = settings.channelPage { scenario.app.settings.channelPage = page }

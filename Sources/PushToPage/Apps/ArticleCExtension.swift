@@ -8,8 +8,8 @@ import Simulation
 ///   waits for half a minute, until the second method hands over what there is.
 /// - An address that is no text is cast with `as!`, which ends the extension.
 /// - The file's address is made by putting text behind `file://` without escaping it. Before iOS 17
-///   a name with Korean letters or a blank makes no URL, and moving to none raises; a `#` cuts the
-///   name, and with it the file's type, on every iOS.
+///   a name with Korean letters, a blank or `#` makes no URL, and moving to none raises; since then
+///   a `#` cuts the name, and with it the file's type.
 public final class ArticleCExtension: GalleryExtension {
   /// What can change about the extension.
   public struct State: Hashable {
@@ -53,7 +53,7 @@ public final class ArticleCExtension: GalleryExtension {
     else { return }
     let name = "\(drawNumber())\(drawNumber())" + url.lastPathComponent
     let path = PercentEncoding.decode(process.temporaryDirectory.path)
-    guard let file = self.url(string: "file://" + path + name) else {
+    guard let file = fileURL("file://" + path + name) else {
       // moveItem(at: location, to: URL(string: …)!)
       return process.crash("\"file://…/\(name)\" is no URL, and nothing can be moved there")
     }
@@ -72,6 +72,17 @@ public final class ArticleCExtension: GalleryExtension {
   private func url(string: String) -> URLRecord? {
     let behaviour = process.world.switches[URLStringBehaviour.self].behaviour
     return FoundationURL.string(for: string, behaviour: behaviour).flatMap { URLRecord($0) }
+  }
+
+  /// Makes the file's URL, with the article's word on `#`: no URL before iOS 17.
+  ///
+  /// Foundation by itself differs there: one `#` begins a fragment in RFC 3986, which it takes on
+  /// every iOS, and only a second one makes a text no URL. So the same lines in Apple's names move
+  /// the file to the shortened name.
+  private func fileURL(_ text: String) -> URLRecord? {
+    let isStrict = process.world.switches[URLStringBehaviour.self] == .strict
+    if isStrict, text.utf8.contains(UInt8(ascii: "#")) { return nil }
+    return url(string: text)
   }
 
   // MARK: The second method

@@ -1,4 +1,5 @@
 import DeviceModel
+import Simulation
 
 extension AppRules {
   /// The optional methods that iOS looks for and that the app does without.
@@ -24,4 +25,25 @@ extension AppCatalog.Entry {
       name, make: { RulesApp($0, following: rules) }, summary: "an app described by rules",
       unimplemented: rules.unimplemented, keysRead: { rules.keysRead(primary: $0.primaryLinkKey) })
   }
+}
+
+extension RulesApp {
+  /// Notes that the app lacks the method that was just called, where its table has no row for it.
+  ///
+  /// Some are there all the same: those by which an app shows its view, and those of the view
+  /// controller, which UIKit's own class has.
+  func noteUnheard(_ method: AppCallback.Method) {
+    guard rules[.method(method)] == nil, !Self.alwaysThere.contains(method) else { return }
+    let words = method.rawValue.split(separator: ".")
+    guard words.count == 2, let actor = TraceEvent.Actor(rawValue: String(words[0])),
+      let name = TraceEvent.Name(rawValue: String(words[1]))
+    else { return }
+    world.noteUnheard(actor, name)
+  }
+
+  private static let alwaysThere: Set<AppCallback.Method> = [
+    .didFinishLaunching, .sceneWillConnect, .viewDidLoad,
+    .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    .didSameDocumentNavigation,
+  ]
 }

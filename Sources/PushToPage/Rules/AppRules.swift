@@ -41,6 +41,15 @@ public struct AppRules: Hashable, Sendable {
       })
   }
 
+  /// The flags that the rules keep on the disk.
+  package var persistentFlags: Set<ExactText> {
+    Set(
+      rules.values.joined().flatMap(\.actions).compactMap { action in
+        guard case .set(let name, isKept: true) = action else { return nil }
+        return name
+      })
+  }
+
   /// The keys of payloads that `store` names.
   package var storedKeys: Set<JSONKeyPath> {
     Set(

@@ -70,6 +70,7 @@ extension RulesApp {
   /// Follows the table; without a row for it, the web view reloads by itself.
   public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
     guard rules[.method(.webContentProcessDidTerminate)] != nil else {
+      noteUnheard(.webContentProcessDidTerminate)
       return webView.reloadAfterProcessTermination()
     }
     follow(.webContentProcessDidTerminate)
@@ -80,7 +81,10 @@ extension RulesApp {
     _ method: AppCallback.Method, _ url: URLRecord?, _ handler: DecisionHandler,
     standard: NavigationPolicy, about request: RulesOccasion.Request? = nil
   ) {
-    guard rules[.method(method)] != nil else { return handler(standard) }
+    guard rules[.method(method)] != nil else {
+      noteUnheard(method)
+      return handler(standard)
+    }
     var occasion = RulesOccasion()
     occasion.askedURL = url
     occasion.request = request

@@ -58,11 +58,12 @@ public final class RulesApp: GalleryApp {
 
   /// Does what the table says of a callback that brings nothing.
   func follow(_ method: AppCallback.Method) {
-    follow(.method(method), RulesOccasion())
+    follow(method, RulesOccasion())
   }
 
   /// Does what the table says of a callback.
   func follow(_ method: AppCallback.Method, _ occasion: RulesOccasion) {
+    noteUnheard(method)
     follow(.method(method), occasion)
   }
 

@@ -20,15 +20,7 @@ extension RulesReader {
 
   /// Reads a time such as 250ms, 3s or 10min; nil for any other text.
   static func duration(_ text: String) -> VirtualDuration? {
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    // Nine digits of minutes are far beyond any run, and can't overflow.
-    guard digits.count <= 9, let count = Int64(digits) else { return nil }
-    switch text.dropFirst(digits.count) {
-    case "ms": return .milliseconds(count)
-    case "s": return .seconds(count)
-    case "min": return .minutes(count)
-    default: return nil
-    }
+    WrittenDuration(text)?.value
   }
 
   /// The flags that a table sets or takes away, in the order of the file, each once.

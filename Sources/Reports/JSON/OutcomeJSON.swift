@@ -150,6 +150,10 @@ extension TraceEvent {
         text.name(of: detail.key.rawValue)
         detail.value.write(to: &text)
       }
+      if isUnheard {
+        text.name("unheard")
+        text.flag(true)
+      }
     }
   }
 }

@@ -105,7 +105,7 @@ extension TraceEvent {
   fileprivate init(_ object: ReportObject, origin: VirtualInstant) throws(ReportError) {
     var details: [Detail] = []
     for member in object.value.objectValue?.members ?? [] {
-      guard !["at", "actor", "event"].contains(member.key) else { continue }
+      guard !["at", "actor", "event", "unheard"].contains(member.key) else { continue }
       let path = object.path + "." + member.key
       guard let key = Detail.Key(rawValue: member.key) else {
         throw ReportError(path, "is a detail that this version of navsim doesn't know")
@@ -116,6 +116,7 @@ extension TraceEvent {
     self.init(
       try object.required("actor").word(), try object.required("event").word(),
       at: try VirtualInstant(object, origin: origin), details: details)
+    isUnheard = object.value[key: "unheard"] == .bool(true)
   }
 }
 

@@ -59,7 +59,9 @@ public struct Story {
     let first = detail == .everything ? 0 : outcome.trace.start
     let told = outcome.trace.events[first...].enumerated().map { offset, event in
       (place: first + offset, event: event, phrase: StoryPhrase(event))
-    }.filter { detail == .everything || $0.phrase.weight == .main }
+    }.filter {
+      $0.phrase.weight == .main || detail == .everything && $0.phrase.weight == .aside
+    }
     let width = told.map { $0.phrase.from.count + $0.phrase.to.count + 3 }.max() ?? 0
     var waiting = marks.sorted { $0.key < $1.key }[...]
     var lines: [String] = []
@@ -151,6 +153,8 @@ public struct Story {
     case .reached where outcome.trace.run.contains { $0.is(.springBoard, .openedExternally) }:
       "the link was handed to the system"
     case .reached: "the page of the link is shown"
+    case .missed where outcome.failure != nil:
+      "the run was stopped before its end, so nothing is sure"
     case .missed where wasKeptOut: "the link was not opened in the app"
     case .missed where !hasTap: "nobody tapped the notification"
     case .missed: "the page of the link is not shown"

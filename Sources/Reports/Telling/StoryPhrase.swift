@@ -10,6 +10,8 @@ struct StoryPhrase {
     case main
     /// Belongs into a long one.
     case aside
+    /// Belongs into none: a call that the app has no method for.
+    case unheard
   }
 
   let from: String
@@ -26,21 +28,30 @@ struct StoryPhrase {
 
   /// Puts an event into words.
   init(_ event: TraceEvent) {
+    guard !event.isUnheard else {
+      self = Self.unheard(event)
+      return
+    }
+    self = Self.heard(event)
+  }
+
+  /// Puts an event into words, whoever hears of it.
+  private static func heard(_ event: TraceEvent) -> StoryPhrase {
     switch event.actor {
-    case .user: self = Self.user(event)
-    case .springBoard: self = Self.springBoard(event)
-    case .application: self = Self.application(event)
-    case .scene: self = Self.scene(event)
-    case .viewController where event.name == .alertPresented: self = Self.alert(event)
+    case .user: Self.user(event)
+    case .springBoard: Self.springBoard(event)
+    case .application: Self.application(event)
+    case .scene: Self.scene(event)
+    case .viewController where event.name == .alertPresented: Self.alert(event)
     case .viewController:
-      self = StoryPhrase("UIKit", "view controller", event.name.rawValue + "()")
-    case .userNotificationCenter: self = Self.center(event)
-    case .notificationBus: self = Self.bus(event)
-    case .linkStore: self = Self.store(event)
-    case .webView: self = Self.webView(event)
-    case .network: self = Self.network(event)
-    case .serviceExtension: self = Self.serviceExtension(event)
-    case .tokens: self = Self.tokens(event)
+      StoryPhrase("UIKit", "view controller", event.name.rawValue + "()")
+    case .userNotificationCenter: Self.center(event)
+    case .notificationBus: Self.bus(event)
+    case .linkStore: Self.store(event)
+    case .webView: Self.webView(event)
+    case .network: Self.network(event)
+    case .serviceExtension: Self.serviceExtension(event)
+    case .tokens: Self.tokens(event)
     }
   }
 

@@ -44,7 +44,12 @@ struct AppDecoder {
       return app
     }
     guard let fields = Fields(value, "app", known: Self.keys, context) else { return app }
-    if let use = fields["use"], let name = name(use) { app.name = name }
+    if let use = fields["use"], let name = name(use) {
+      app.name = name
+      if AppCatalog.entry(named: name)?.framework != nil {
+        refuseKeysOfGallery(fields)
+      }
+    }
     if let value = fields["rules"] {
       app.name = "rules"
       app.rules = AppRules(value, context)
@@ -87,6 +92,11 @@ struct AppDecoder {
     if let place = fields.place(of: "use") {
       context.note("an app has rules or is one of the gallery; remove use", at: place)
     }
+    refuseKeysOfGallery(fields)
+  }
+
+  /// Refuses what an app that follows a table of rules would not heed.
+  private func refuseKeysOfGallery(_ fields: Fields) {
     for (key, instead) in Self.ofGallery {
       guard let place = fields.place(of: key) else { continue }
       context.note(
@@ -97,10 +107,10 @@ struct AppDecoder {
   /// Reads the flags that stand on the disk; each must be one that the rules know.
   private func flags(_ value: LocatedValue, of rules: AppRules?) -> [String] {
     let names = context.texts(value, "flags") ?? []
-    let known = rules.map { $0.flags.map(\.string).sorted() } ?? []
+    let known = rules.map { $0.persistentFlags.map(\.string).sorted() } ?? []
     for (name, element) in zip(names, value.elements ?? []) where !known.contains(name) {
       context.note(
-        "no rule sets the flag \(name.shortened)\(Suggestion.phrase(for: name, among: known));"
+        "no rule sets the flag \(name.shortened) persistent\(Suggestion.phrase(for: name, among: known));"
           + " flags are for an app with rules that has set NAME persistent somewhere",
         at: element.place)
     }
@@ -168,51 +178,6 @@ struct AppDecoder {
     context.note(
       "externalHosts needs hosts, such as pay.example, not \(text.shortened)", at: value.place)
     return nil
-  }
-
-  /// Schemes that the system or the web view keeps for itself, so that no app gets their links.
-  private static let reservedSchemes = [
-    "http", "https", "javascript", "file", "data", "about", "blob",
-  ]
-
-  private func schemes(_ value: LocatedValue) -> [AppSettings.OwnScheme] {
-    guard let members = value.members else {
-      context.note(
-        "schemes has to be a mapping from names to URLs, not \(value.kind)", at: value.place)
-      return []
-    }
-    return members.compactMap { member in
-      let name = member.key.lowercased()
-      let isName = name.utf8.enumerated().allSatisfy { index, byte in
-        (97...122).contains(byte)
-          || index > 0 && ((48...57).contains(byte) || "+-.".utf8.contains(byte))
-      }
-      guard isName, !name.isEmpty, !Self.reservedSchemes.contains(name) else {
-        context.note(
-          "\(member.key.shortened) can't be the name of an app's own scheme; write one such as shop",
-          at: member.place)
-        return nil
-      }
-      return scheme(name, member.value)
-    }
-  }
-
-  /// Reads what stands for a scheme: a URL, or a mapping with one.
-  private func scheme(_ name: String, _ value: LocatedValue) -> AppSettings.OwnScheme? {
-    guard value.members != nil else {
-      return context.url(value, "a scheme", isHTTP: true).map { .init(name: name, base: $0) }
-    }
-    guard let fields = Fields(value, "a scheme", known: ["base", "linkParameter"], context) else {
-      return nil
-    }
-    guard let base = fields["base"] else {
-      context.note("a scheme needs a base, the URL that stands for it", at: value.place)
-      return nil
-    }
-    let parameter = fields["linkParameter"].flatMap { context.text($0, "linkParameter") }
-    return context.url(base, "base", isHTTP: true).map {
-      .init(name: name, base: $0, linkParameter: parameter)
-    }
   }
 
   // MARK: Notifications

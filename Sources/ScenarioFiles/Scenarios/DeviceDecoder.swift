@@ -1,5 +1,6 @@
 import DeviceModel
 import Links
+import PushToPage
 import Scenarios
 import Simulation
 
@@ -52,8 +53,10 @@ struct DeviceDecoder {
       }
       let schemes = fields["schemes"].flatMap { context.texts($0, "schemes") } ?? []
       for (scheme, element) in zip(schemes, fields["schemes"]?.elements ?? [])
-      where scheme.contains(":") {
-        context.note("a scheme is written without the colon: payapp", at: element.place)
+      where !AppSettings.OwnScheme.mayBeOwn(scheme) {
+        context.note(
+          "\(scheme.shortened) can't be another app's scheme; write one such as payapp, without a"
+            + " colon", at: element.place)
       }
       return OtherApp(name: member.key, schemes: schemes, domains: domains(fields["domains"]))
     }

@@ -17,6 +17,12 @@ struct PageOfLinkDecoder {
 
   private func rule(_ member: LocatedValue.Member) -> PageOfLink.Rule? {
     guard let text = context.text(member.value, "a page") else { return nil }
+    guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+      context.note(
+        "a page begins with https:// or http://, and \(text.shortened) doesn't",
+        at: member.value.place)
+      return nil
+    }
     let link = pattern(member.key, at: member.place)
     let page = pattern(text, at: member.value.place)
     guard let link, let page else { return nil }

@@ -165,6 +165,11 @@ struct PushDecoder {
       context.note("data has to be a mapping, not \(value.kind)", at: value.place)
       return [:]
     }
+    for member in value.members ?? [] where member.key == "aps" {
+      context.note(
+        "data is what stands beside aps; write title, badge and the like beside data, or the whole"
+          + " userInfo under payload", at: member.place)
+    }
     return value.json
   }
 

@@ -111,7 +111,8 @@ struct BlankPageWatch: TraceMonitor {
     if failure == nil, let undecided, undecided == asked {
       return """
         the app was asked about \(undecided.string) in decidePolicyFor, and let nothing begin: it \
-        cancelled, or never called the decision handler. Answer .allow for its own pages, on every path.
+        cancelled, or never called the decision handler. Answer .allow for its own pages, on every \
+        path.
         """
     }
     guard case .error(let domain, let code)? = failure else {

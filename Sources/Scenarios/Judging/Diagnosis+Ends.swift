@@ -16,6 +16,15 @@ extension Diagnosis {
           \(WebView.ownStepLimit) times. Look at its meta refresh, or its Refresh header.
           """))
     }
+    if world.wasLeftToTimers, world.failure == nil {
+      found.append(
+        Diagnosis(
+          .note, .runStopped, at: end,
+          """
+          Nothing was left but timers that the app sets again and again, so the run was ended after \
+          \(Emulation.mostTimersInARow) of them in a row. Its outcome is as they left it.
+          """))
+    }
     if let failure = world.failure {
       found.append(Diagnosis(.error, .runStopped, at: end, failure.wording))
     }

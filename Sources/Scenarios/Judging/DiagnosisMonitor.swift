@@ -20,16 +20,14 @@ public struct DiagnosisMonitor: TraceMonitor {
   /// - Parameters:
   ///   - settings: What the app's developer decided; the home page matters most.
   ///   - switches: The guesses about iOS that the world follows.
-  ///   - rules: The rules that the app follows, which say what methods it has; nil for another app.
+  ///   - rules: The rules that the app follows, which say where it reads its link; nil for another.
   public init(
     settings: AppSettings, switches: Switches = Switches(), rules: AppRules? = nil
   ) {
     let urlString = switches[URLStringBehaviour.self]
     // A script asks no URL(string:).
     let inScript = rules?.routesInScript ?? false
-    store = StoreWatch(
-      hasActivationMethod: rules?.hasActivationMethod ?? true,
-      urlString: inScript ? .escaping : urlString)
+    store = StoreWatch(urlString: inScript ? .escaping : urlString)
     untapped = UntappedWatch(home: settings.home?.href)
     loads = LoadWatch(home: settings.home?.href)
     escapes = EscapeWatch(
@@ -86,11 +84,12 @@ public struct DiagnosisMonitor: TraceMonitor {
   /// - Parameters:
   ///   - verdict: What the run came to.
   ///   - shownURL: The URL shown at the end.
-  ///   - trace: The trace of the run.
+  ///   - world: The world of the run.
   /// - Returns: All diagnoses.
-  func diagnoses(verdict: VerdictMonitor, shownURL: String?, trace: Trace) -> [Diagnosis] {
+  func diagnoses(verdict: VerdictMonitor, shownURL: String?, in world: World) -> [Diagnosis] {
+    let trace = world.trace
     let end = trace.events.last?.instant ?? trace.origin
-    var found = store.diagnoses(verdict: verdict, at: end)
+    var found = store.diagnoses(verdict: verdict, at: end, in: world)
     found += loads.diagnoses(verdict: verdict, shownURL: shownURL, at: end)
     found += notices.diagnoses(verdict: verdict, at: end)
     found += outside.diagnoses()

@@ -19,39 +19,6 @@ import Simulation
 /// none either. From the link's page on, what the page does by itself (a refresh, a script) leads
 /// to pages that are still the link's.
 struct LinkTrail: Hashable {
-  /// The page that the history's current entry shows.
-  struct Shown: Hashable {
-    let navigation: Int
-    let entry: Int?
-    let status: Int?
-    let url: ExactText
-    let instant: VirtualInstant
-
-    /// Whether the server has answered with a page, and with no error's.
-    var isGood: Bool { (status ?? 200) < 400 }
-  }
-
-  /// By what a link's page came to have another URL than was loaded.
-  enum Detour: Hashable {
-    /// The server redirected.
-    case redirect
-    /// The page went on by itself: a refresh, or a script.
-    case page
-  }
-
-  /// A load of the app's.
-  struct Load: Hashable {
-    let navigation: Int
-    let url: ExactText
-  }
-
-  /// A link that came, and the load that opened it before anybody tapped it.
-  private struct Pushed: Hashable {
-    let link: ExactText
-    let url: ExactText?
-    var early: Load?
-  }
-
   private let home: ExactText?
   private let pageOfLink: PageOfLink
   /// The link and where it leads; nil where nothing was tapped, or what was has no link.
@@ -70,6 +37,9 @@ struct LinkTrail: Hashable {
   private var waiting: [Pushed] = []
   /// What was begun and has not come to its end.
   private var underWay: Int?
+  /// The navigation that last waited for an answer: what is under way and never gets so far is one
+  /// that WebKit ignores, or that the app's policy cancels, of which nothing more is told.
+  private var started: Int?
   private var newestEntry = 0
   private var openedEntry: Int?
 
@@ -84,6 +54,8 @@ struct LinkTrail: Hashable {
   private(set) var strayPage: ExactText?
   /// The page that was shown when the person did the next thing.
   private var kept: Shown?
+  /// What was under way then without having been started; if it is, the page was not there to stay.
+  private var keptBefore: Int?
   /// Whether the person has done something since the tap.
   private(set) var hasPersonActed = false
 
@@ -150,13 +122,18 @@ struct LinkTrail: Hashable {
     strayPage = nil
     lastLoad = nil
     kept = nil
+    keptBefore = nil
   }
 
   /// The person does something else than tapping.
   mutating func personActs(_ name: TraceEvent.Name) {
     hasPersonActed = true
     personLoads = name == .load
-    if isLinksPageShown, underWay == nil, kept?.isGood != true { kept = shown }
+    guard isLinksPageShown, kept?.isGood != true, underWay == nil || underWay != started else {
+      return
+    }
+    kept = shown
+    keptBefore = underWay
   }
 
   /// The app was told what was tapped.
@@ -210,6 +187,8 @@ struct LinkTrail: Hashable {
     openedEntry = nil
     onward = nil
     underWay = nil
+    started = nil
+    keptBefore = nil
     lastLoad = nil
     newestEntry = 0
     for index in waiting.indices { waiting[index].early = nil }
@@ -221,7 +200,7 @@ struct LinkTrail: Hashable {
     switch event.name {
     case .load: load(navigation, ExactText(event.text(.url) ?? ""))
     case .decidePolicyForNavigationAction: asked(navigation, event)
-    case .didStartProvisionalNavigation: underWay = navigation
+    case .didStartProvisionalNavigation: start(navigation)
     case .didReceiveServerRedirect:
       if navigation == opening { detour = .redirect }
     case .didFailProvisionalNavigation:
@@ -230,6 +209,12 @@ struct LinkTrail: Hashable {
     case .didSameDocumentNavigation: moveWithinPage(navigation, event)
     default: break
     }
+  }
+
+  private mutating func start(_ navigation: Int) {
+    underWay = navigation
+    started = navigation
+    if keptBefore == navigation { kept = nil }
   }
 
   private mutating func load(_ navigation: Int, _ url: ExactText) {

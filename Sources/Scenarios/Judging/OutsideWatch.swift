@@ -43,6 +43,14 @@ struct OutsideWatch: TraceMonitor {
       guard let url = event.text(.url), let detail = event.text(.text),
         let reason = event.text(.reason).flatMap({ LinkRefusal.Reason(rawValue: $0) })
       else { return nil }
+      if reason == .schemeNotDeclared, SystemSchemes.all.contains(detail.lowercased()) {
+        return Diagnosis(
+          .error, .schemeNotDeclared, at: event.instant,
+          """
+          \(url) was not opened in the app: \(detail) is a scheme of iOS's own apps, and no other can \
+          have it. Open a link with one of the app's own.
+          """)
+      }
       if reason == .schemeNotDeclared {
         return Diagnosis(
           .error, .schemeNotDeclared, at: event.instant,

@@ -27,18 +27,17 @@ struct StoreWatch: TraceMonitor {
   /// Whether the app could have read in its options what was tapped.
   private var wasTold = false
   private let urlString: URLStringBehaviour
-  /// Whether the app waits for activations: by an observer, or by a method.
-  private var waitsForActivation: Bool
+  /// Whether the app observes activations.
+  private var observesActivation = false
+  /// Whether the app's delegate, or the scene's, was to be told of an activation.
+  private var applicationWasActivated = false
+  private var sceneWasActivated = false
   private var found: [Diagnosis] = []
 
   /// Creates a watch that has seen nothing.
   ///
-  /// - Parameters:
-  ///   - hasActivationMethod: Whether the app's delegates may be told of activations; an observer of
-  ///     them is seen when it is added.
-  ///   - urlString: What the app's `URL(string:)` makes of characters to be escaped.
-  init(hasActivationMethod: Bool, urlString: URLStringBehaviour) {
-    waitsForActivation = hasActivationMethod
+  /// - Parameter urlString: What the app's `URL(string:)` makes of characters to be escaped.
+  init(urlString: URLStringBehaviour) {
     self.urlString = urlString
   }
 
@@ -46,8 +45,8 @@ struct StoreWatch: TraceMonitor {
     if event.tellsOfTap, event.actor == .scene || event.actor == .application { wasTold = true }
     switch (event.actor, event.name) {
     case (.notificationBus, .addObserver):
-      guard !waitsForActivation, let name = event.text(.name) else { return }
-      waitsForActivation =
+      guard !observesActivation, let name = event.text(.name) else { return }
+      observesActivation =
         name.containsIgnoringCase("becomeactive") || name.containsIgnoringCase("didactivate")
     case (.user, _) where event.bringsAppForward:
       // A notification without a link says nothing of the link before.
@@ -62,6 +61,7 @@ struct StoreWatch: TraceMonitor {
     case (.application, .didBecomeActive), (.scene, .didBecomeActive):
       isActive = true
       storedWhileActive = false
+      if event.actor == .scene { sceneWasActivated = true } else { applicationWasActivated = true }
     case (.application, .willResignActive), (.scene, .willResignActive): isActive = false
     case (.userNotificationCenter, .responseLost): lost = event.text(.reason)
     case (.linkStore, _): observeStore(event)
@@ -156,7 +156,9 @@ struct StoreWatch: TraceMonitor {
         """))
   }
 
-  func diagnoses(verdict: VerdictMonitor, at end: VirtualInstant) -> [Diagnosis] {
+  func diagnoses(
+    verdict: VerdictMonitor, at end: VirtualInstant, in world: World
+  ) -> [Diagnosis] {
     var all = found
     if let stored, let opening, opening.link == stored, !verdict.hasCrashed {
       all.append(
@@ -167,11 +169,20 @@ struct StoreWatch: TraceMonitor {
           it again. Clear the stored link when it is opened.
           """))
     }
-    if let missing = notOpened(verdict) { all.append(missing) }
+    if let missing = notOpened(verdict, world) { all.append(missing) }
     return all
   }
 
-  private func notOpened(_ verdict: VerdictMonitor) -> Diagnosis? {
+  /// Whether the app waits for activations: by an observer, or by a method that was told of one.
+  ///
+  /// A link is stored while the app is active, so it has been told by then if it has the method.
+  private func waitsForActivation(in world: World) -> Bool {
+    observesActivation
+      || applicationWasActivated && !world.hasNoMethod(for: .application, .didBecomeActive)
+      || sceneWasActivated && !world.hasNoMethod(for: .scene, .didBecomeActive)
+  }
+
+  private func notOpened(_ verdict: VerdictMonitor, _ world: World) -> Diagnosis? {
     guard verdict.hasTapped, !verdict.hasCrashed, !verdict.isOpened, !verdict.wasKeptOut,
       let tapped, let tapInstant, tapped == verdict.tappedLink,
       verdict.trail.wantedPage == nil || verdict.trail.strayPage == nil,
@@ -182,7 +193,7 @@ struct StoreWatch: TraceMonitor {
         .error, .linkNotOpened, at: tapInstant,
         "\(tapped.string) was tapped and never opened: \(reason)")
     }
-    if stored == tapped, storedWhileActive, isActive, waitsForActivation {
+    if stored == tapped, storedWhileActive, isActive, waitsForActivation(in: world) {
       return Diagnosis(
         .error, .noActivationWillCome, at: storedInstant ?? tapInstant,
         """

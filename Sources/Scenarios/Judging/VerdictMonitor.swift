@@ -106,13 +106,16 @@ public struct VerdictMonitor: TraceMonitor {
   /// One that is none of the app's business is what the person does after the link before.
   private mutating func keptOut(_ event: TraceEvent) {
     let reason = event.text(.reason).flatMap { LinkRefusal.Reason(rawValue: $0) }
-    switch reason {
-    case .anotherApp, .personDeclined, .domainNotAssociated:
-      if let before = before.first {
-        self = before
-        return trail.personActs(.open)
+    let scheme = event.text(.url)?.prefix { $0 != ":" }.lowercased() ?? ""
+    let isOthers =
+      switch reason {
+      case .anotherApp, .personDeclined, .domainNotAssociated: true
+      case .schemeNotDeclared: SystemSchemes.all.contains(scheme)
+      default: false
       }
-    default: break
+    if isOthers, let before = before.first {
+      self = before
+      return trail.personActs(.open)
     }
     wasKeptOut = true
   }

@@ -36,7 +36,7 @@ struct MermaidTests {
     let text = MermaidDiagram(try diagram(SuiteResults.deniedTap)).text(title: "denied")
     #expect(text.contains("springBoard-xperson: shows nothing"))
     let passed = MermaidDiagram(try diagram(SuiteResults.passed)).text(title: "passed")
-    #expect(passed.contains("sceneDidBecomeActive(_:) [inactive]"))
+    #expect(passed.contains("application(_:didFinishLaunchingWithOptions:) [inactive]"))
     #expect(passed.contains("app->>store: stores https://shop.example/o"))
   }
 
