@@ -140,8 +140,9 @@ public final class Emulation {
     } while !shouldStop() && world.failure == nil && giveUpStep()
   }
 
-  /// How many timers may fire in a row while nothing else can happen. An app's heartbeat goes on
-  /// for ever; what it does by then it does every time.
+  /// How many timers may fire in a row while nothing else can happen.
+  ///
+  /// An app's heartbeat goes on for ever; what it does by then it does every time.
   static let mostTimersInARow = 2_000
 
   /// Whether nothing is left but timers that set each other without end.
