@@ -48,6 +48,9 @@ public enum LinkDestination: Hashable, Sendable {
     case .absolute(let url) where Self.neverOpened.contains(url.scheme):
       self = Self.absolute(url, settings: settings, reading)
       return
+    case .absolute(let url) where LinkReading.readsAllAlike(text):
+      self = Self.absolute(url, settings: settings, reading, isCarried: isCarried)
+      return
     case .absolute, .relativeToHome, .noURL: break
     }
     switch (link.kind, reading.result(of: text)) {

@@ -29,6 +29,29 @@ public enum LinkReading: Hashable, Sendable {
     case nothing(reason: String)
   }
 
+  /// Whether an absolute URL is the same text whoever reads it, as nearly every link is: all of it
+  /// may stand in a URL, and nothing of it is an escape.
+  ///
+  /// https://www.rfc-editor.org/rfc/rfc3986#section-2
+  static func readsAllAlike(_ text: String) -> Bool {
+    var fragments = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        continue
+      case UInt8(ascii: "#"): fragments += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+        UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "@"),
+        UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: ","),
+        UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "*"):
+        continue
+      default: return false
+      }
+    }
+    return fragments < 2
+  }
+
   /// Reads the text of a link.
   func result(of sent: String) -> Result {
     let trimmed = LinkText.trimmed(sent)

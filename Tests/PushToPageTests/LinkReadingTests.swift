@@ -1,10 +1,11 @@
 import Browsing
 import DeviceModel
 import Links
-import PushToPage
 import Scenarios
 import Simulation
 import Testing
+
+@testable import PushToPage
 
 /// With what apps read the text of a link: `URL(string:)`, or a script's parser.
 ///
@@ -120,5 +121,25 @@ struct LinkReadingTests {
     let outcome = try load(Shop.home + "products/우산", app, .strict)
     let message = outcome.diagnoses.first { $0.rule == .linkRejected }?.message ?? ""
     #expect(message.contains("escaped") && !message.contains("absolute http"), "\(message)")
+  }
+
+  @Test(
+    "What reads alike for all needs no reading: URL(string:) of any iOS leaves it as it is",
+    arguments: [
+      ("https://shop.example/orders/7?a=b&c=d+e#x/y", true),
+      ("HTTPS://Shop.Example/A_b-c.d~e", true),
+      ("myshop://product/42;v=1,2!$*", true), ("mailto:a@b.example", true),
+      ("https://shop.example:8443/", true), ("https://shop.example/a#b#c", false),
+      ("https://shop.example/%EC%9A%B0", false), ("https://shop.example/a b", false),
+      ("https://shop.example/상품", false), ("https://[::1]/", false), (" https://a.example/", false),
+      ("https://shop.example/a|b", false), ("https://shop.example/a\\b", false),
+    ])
+  func readsAllAlike(text: String, isAlike: Bool) {
+    #expect(LinkReading.readsAllAlike(text) == isAlike)
+    guard isAlike else { return }
+    for behaviour in URLStringBehaviour.allCases {
+      #expect(behaviour.url(text) == text)
+    }
+    #expect(!FoundationURL.isEscapedTwice(text))
   }
 }
