@@ -87,6 +87,14 @@ struct HostilePageTests {
     #expect(content.anchors.dropFirst().prefix(100).allSatisfy { $0.text == "t" })
   }
 
+  @Test("Elements with many attributes are made again a bounded number of times")
+  func attributesMadeAgain() {
+    let attributes = (0..<1_000).map { "x\($0)" }.joined(separator: " ")
+    let page = "<div><a \(attributes)></div>" + String(repeating: "<div>t</div>", count: 5_000)
+    let content = PageReader.content(of: Array(page.utf8), contentType: nil)
+    #expect(content.anchors.count > 50 && content.anchors.count < 100)
+  }
+
   @Test("The name of a list of options is written once")
   func options() {
     let name = String(repeating: "x", count: 100_000)

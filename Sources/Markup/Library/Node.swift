@@ -2,26 +2,9 @@ import CLibXML2
 
 /// A node of a ``PageTree``, which has to be there for as long as the node is looked at.
 struct Node: Hashable {
-  /// What a node is.
-  enum Kind {
-    case document, element, text, comment, doctype, contents, other
-  }
-
   let pointer: xmlNodePtr
 
   init(_ pointer: xmlNodePtr) { self.pointer = pointer }
-
-  var kind: Kind {
-    switch pointer.pointee.type {
-    case XML_ELEMENT_NODE: .element
-    case XML_TEXT_NODE: .text
-    case XML_DOCUMENT_NODE: .document
-    case XML_COMMENT_NODE: .comment
-    case XML_DTD_NODE: .doctype
-    case XML_DOCUMENT_FRAG_NODE: .contents
-    default: .other
-    }
-  }
 
   var isElement: Bool { pointer.pointee.type == XML_ELEMENT_NODE }
   var isText: Bool { pointer.pointee.type == XML_TEXT_NODE }
@@ -75,7 +58,7 @@ struct Node: Hashable {
   /// The name of an element.
   var name: NodeName { NodeName(required(pointer.pointee.name)) }
 
-  /// The name of an element or document type, as text.
+  /// The name of an element, as text.
   var nameText: String { string(pointer.pointee.name) }
 
   /// The address of an element's namespace, if it has one.

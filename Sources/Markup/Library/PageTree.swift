@@ -17,7 +17,7 @@ final class PageTree: @unchecked Sendable {
   private var namespaces: (svg: xmlNsPtr?, mathML: xmlNsPtr?, other: xmlNsPtr?) = (nil, nil, nil)
 
   /// The library's tables, filled before the first use by whatever thread comes first.
-  private static let isReady: Void = xmlInitParser()
+  static let isReady: Void = xmlInitParser()
 
   /// Creates an empty tree, whose names lie in a dictionary of its own.
   init() {
@@ -88,7 +88,9 @@ final class PageTree: @unchecked Sendable {
   ///
   /// The values lie in the dictionary then, for both: a page may have any number of elements made
   /// again of one with a long address.
-  func copy(of element: Node) -> Node {
+  ///
+  /// - Returns: The element, and how many nodes it took.
+  func copy(of element: Node) -> (copy: Node, cost: Int) {
     hasCopies = true
     let copy = self.element(element.name)
     var attributes = AttributeList(of: copy)
@@ -106,7 +108,7 @@ final class PageTree: @unchecked Sendable {
       }
       attributes.append(NodeName(attribute.pointee.name), text, document)
     }
-    return copy
+    return (copy, 1 + attributes.count)
   }
 
   /// Adds an attribute to an element's, unless there is one of that name.
@@ -144,7 +146,7 @@ final class PageTree: @unchecked Sendable {
   func dropXHTMLNamespace() {
     var next = root.firstChild
     while let node = next {
-      if node.kind == .element {
+      if node.isElement {
         let isXHTML = node.namespaceAddress == "http://www.w3.org/1999/xhtml"
         if isXHTML || node.pointer.pointee.ns == nil {
           node.pointer.pointee.ns = isXHTML ? nil : kept(&namespaces.other, "")
@@ -208,7 +210,7 @@ struct NodeName: Hashable {
 struct AttributeList {
   private let element: xmlNodePtr
   private var last: xmlAttrPtr?
-  private var count = 0
+  private(set) var count = 0
   /// The names, once there are too many to look at each for each.
   private var names: Set<NodeName> = []
 

@@ -11,6 +11,7 @@ extension PageTree {
   /// - Parameter text: XML in UTF-8, whatever its declaration says.
   /// - Returns: The tree, nil where there is none, and whether an error ended it.
   static func reading(xml text: [UInt8]) -> (tree: PageTree?, isBroken: Bool) {
+    isReady
     guard let length = Int32(exactly: text.count),
       let context = xmlCreatePushParserCtxt(nil, nil, nil, 0, nil)
     else { return (nil, false) }

@@ -82,7 +82,8 @@ extension TreeBuilder {
 
   /// Makes another element of the same name and attributes.
   mutating func copy(of node: Node) -> Node {
-    cloneBudget -= 1
-    return tree.copy(of: node)
+    let (copy, cost) = tree.copy(of: node)
+    cloneBudget -= cost
+    return copy
   }
 }

@@ -38,7 +38,7 @@ struct TreeBuilder {
 
   /// Whether a `noscript` is text, as where scripts run.
   let scripting: Bool
-  /// How many elements may still be made again out of the list of formatting elements.
+  /// How many elements and attributes may still be made again out of the list of formatting elements.
   var cloneBudget: Int
   /// Text that has been read and not yet been inserted, since more of it may come, and its place.
   var pendingText: [UInt8] = []
@@ -60,8 +60,8 @@ struct TreeBuilder {
   init(_ tokenizer: Tokenizer, scripting: Bool) {
     self.tokenizer = tokenizer
     self.scripting = scripting
-    // A page may ask for a thousand elements with each of its tags. None needs as many elements
-    // made again as it has bytes.
+    // A page may ask for a thousand elements with each of its tags, and for a thousand attributes
+    // with each of these. None needs as many made again as it has bytes.
     cloneBudget = tokenizer.source.count + 1_000
   }
 

@@ -49,17 +49,18 @@ struct TreeDump {
 
   private mutating func add(_ node: Node, depth: Int) {
     let indent = "| " + String(repeating: "  ", count: depth)
-    let isMoreText = node.kind == .text && openText
-    openText = node.kind == .text
-    switch node.kind {
-    case .text where isMoreText:
+    let isMoreText = node.isText && openText
+    openText = node.isText
+    switch node.pointer.pointee.type {
+    case XML_TEXT_NODE where isMoreText:
       lines[lines.count - 1].removeLast()
       lines[lines.count - 1] += text(node.pointer.pointee.content) + "\""
-    case .text: lines.append(indent + "\"" + text(node.pointer.pointee.content) + "\"")
-    case .comment: lines.append(indent + "<!-- " + text(node.pointer.pointee.content) + " -->")
-    case .doctype: lines.append(indent + doctype(node))
-    case .element: addElement(node, indent: indent, depth: depth)
-    case .document, .contents, .other: break
+    case XML_TEXT_NODE: lines.append(indent + "\"" + text(node.pointer.pointee.content) + "\"")
+    case XML_COMMENT_NODE:
+      lines.append(indent + "<!-- " + text(node.pointer.pointee.content) + " -->")
+    case XML_DTD_NODE: lines.append(indent + doctype(node))
+    case XML_ELEMENT_NODE: addElement(node, indent: indent, depth: depth)
+    default: break
     }
   }
 
