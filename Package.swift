@@ -160,7 +160,7 @@ let package = Package(
       ]),
     tests("Simulation", ["Simulation"]),
     tests("Links", ["Links"]),
-    tests("Markup", ["Markup"], exclude: ["Data"]),
+    tests("Markup", ["CLibXML2", "Markup"], exclude: ["Data"]),
     tests("DeviceModel", ["DeviceModel", "Links", "Simulation"]),
     tests(
       "PushToPage",

@@ -15,7 +15,7 @@ extension WebView {
     guard let place = place(called: frame),
       let element = PageElement.find(target, in: place.content)
     else { return false }
-    switch element.kind {
+    switch element {
     case .anchor(let anchor): follow(anchor, from: place)
     case .control(let field, let form):
       if field.submits, !field.isDisabled { submit(form, by: field, from: place) }
@@ -35,7 +35,7 @@ extension WebView {
     guard let place = place(called: frame),
       let element = PageElement.find(target, in: place.content)
     else { return false }
-    switch element.kind {
+    switch element {
     case .form(let form):
       submit(form, by: form.fields.first { $0.submits && !$0.isDisabled }, from: place)
     case .control(let field, let form):
@@ -64,15 +64,11 @@ extension WebView {
     place(called: frame).map { PageElement.find(target, in: $0.content) != nil } ?? false
   }
 
-  /// Whether a text can mean an element: `#id`, `text=…`, or an XPath that is understood.
+  /// Why a text can mean no element: it is neither `#id` nor `text=…`, nor an XPath.
   ///
   /// - Parameter text: The text.
-  /// - Returns: False for a text that never means anything.
-  public static func isTarget(_ text: String) -> Bool {
-    if text.hasPrefix("#") { return text.utf8.count > 1 }
-    if text.hasPrefix("text=") { return text.utf8.count > 5 }
-    return XPath(text) != nil
-  }
+  /// - Returns: The reason, and the place where it was found; nil for a text that can mean one.
+  public static func mistake(inTarget text: String) -> String? { PageElement.mistake(in: text) }
 
   // MARK: Where it leads
 

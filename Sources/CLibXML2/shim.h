@@ -10,10 +10,11 @@
 #undef LIBXML_ICU_ENABLED
 
 #include <libxml/HTMLparser.h>
-#include <libxml/HTMLtree.h>
 #include <libxml/tree.h>
 #include <libxml/parser.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xpath.h>
+#include <libxml/xpathInternals.h>
 
 // `xmlFree` is a global variable that holds a function, which Swift 6 refuses to read.
 static inline void navsim_xmlFree(void *memory) { xmlFree(memory); }

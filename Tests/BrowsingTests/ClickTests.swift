@@ -11,6 +11,7 @@ struct ClickTests {
     parcel </a><a>nowhere</a><a id="it's" href=/4>4</a>
     <form action=/5><button>Pay now</button>\
     <input type=submit value='Pay later' formaction=/6></form>
+    <ul><li><h3>Hats</h3><li><h3>Shoes</h3><h3>!</h3><p><a href=/7><b>look</b></a></ul>
     """
 
   private static func place(after target: String) -> String? {
@@ -35,6 +36,9 @@ struct ClickTests {
       ("/html/body//a[@name='second']", "/2"), ("//form//button", "/5?"),
       ("//input[@type='submit']", "/6?"), ("//a[(@href='/9' or @href='/2') and @name]", "/2"),
       ("//a[@id=\"it's\"]", "/4"), ("//A[position()=2]", "/2"),
+      ("//form/preceding-sibling::a[1]", "/4"), ("//a[string-length(@href) > 1][1]", "/1"),
+      ("//li[h3='Shoes']//a", "/7"), ("//li/h3[2]/following::a", "/7"), ("//b[.='look']", "/7"),
+      ("//button/text()/..", "/5?"), ("//a[@name] | //a[@class]", "/2"),
     ])
   func targets(target: String, place: String) {
     #expect(Self.place(after: target) == place)
@@ -43,8 +47,9 @@ struct ClickTests {
   @Test(
     "What means no element is told so",
     arguments: [
-      "#none", "text=none", "//b", "//a[", "//a[@]", "//a[foo()]", "//a[9]", "", "a", "//a]",
+      "#none", "text=none", "//u", "//a[", "//a[@]", "//a[foo()]", "//a[9]", "", "a", "//a]",
       "(//a", "//a[1", "//a[contains(@href)]", "//a['unclosed]", String(repeating: "(", count: 99),
+      "//a/@href", "//a/text()", "//x:a", "//a[$x]", "count(//a)", "(1+1)", "//a[count('x')]",
     ])
   func nothing(target: String) {
     #expect(Self.place(after: target) == nil)

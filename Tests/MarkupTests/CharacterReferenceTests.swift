@@ -30,7 +30,7 @@ struct CharacterReferenceTests {
     else { return }
     // Outside raw text a NUL stays.
     let text = output.compactMap { $0[1] as? String }.joined().replacing("\0", with: "\u{FFFD}")
-    let wanted = text.isEmpty ? nil : PageTitle.collapsed(text)
+    let wanted = text.isEmpty ? nil : PageTitle.collapsed(text.utf8)
     expectSame(title("<title>\(input)</title>".utf8), wanted, input)
   }
 

@@ -74,7 +74,7 @@ struct TitleProbeTests {
     var misses: [String] = []
     for file in TreeConstructionCase.files {
       for testCase in TreeConstructionCase.cases(in: file) where !testCase.scripting {
-        let wanted = testCase.title.map { PageTitle.collapsed($0) } ?? ""
+        let wanted = testCase.title.map { PageTitle.collapsed($0.utf8) } ?? ""
         let found = title(testCase.input, scripting: false) ?? ""
         total += 1
         if !wanted.isEmpty { withTitle += 1 }
@@ -106,7 +106,7 @@ struct TitleProbeTests {
           seen.insert(Array(input.utf8)).inserted
         else { continue }
         let text = output.compactMap { $0.count > 1 ? $0[1] as? String : nil }.joined()
-        let wanted = PageTitle.collapsed(text.replacing("\0", with: "\u{FFFD}"))
+        let wanted = PageTitle.collapsed(text.replacing("\0", with: "\u{FFFD}").utf8)
         let found = title("<title>\(input)</title>".utf8) ?? ""
         total += 1
         if !found.utf8.elementsEqual(wanted.utf8) {

@@ -32,7 +32,7 @@ struct TreeConstructionTests {
   @Test("A page's title is the first of the suite's tree", arguments: TreeConstructionCase.files)
   func titles(file: String) {
     for testCase in TreeConstructionCase.cases(in: file) {
-      let wanted = testCase.title.flatMap { $0.isEmpty ? nil : PageTitle.collapsed($0) }
+      let wanted = testCase.title.flatMap { $0.isEmpty ? nil : PageTitle.collapsed($0.utf8) }
       let found = title(testCase.input, scripting: testCase.scripting)
       expectSame(found, wanted, "\(file): \(String(decoding: testCase.input, as: UTF8.self))")
     }
@@ -49,7 +49,7 @@ struct TreeConstructionTests {
         text = String(text[..<end.lowerBound])
       }
       text = text.replacing("\0", with: "\u{FFFD}")
-      let wanted = text.isEmpty ? nil : PageTitle.collapsed(text)
+      let wanted = text.isEmpty ? nil : PageTitle.collapsed(text.utf8)
       expectSame(title(page), wanted, "\(file): \(String(decoding: page, as: UTF8.self))")
     }
   }

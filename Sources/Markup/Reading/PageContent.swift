@@ -30,6 +30,9 @@ public struct PageContent: Sendable {
   /// What the page's scripts speak of; nil where it has none that a browser would run.
   public var scripts: ScriptTopics?
 
+  /// The page's tree, which all that is above was read from; nil for content put together by hand.
+  var tree: PageTree?
+
   /// Creates the content of a page.
   ///
   /// - Parameters:

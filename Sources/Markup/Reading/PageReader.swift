@@ -19,12 +19,13 @@ public enum PageReader {
     case .html:
       var builder = TreeBuilder(Tokenizer(text), scripting: scripting)
       builder.run()
-      let elements = LibraryDocument.elements(ofHTML: PageMarkup.page(builder))
-      return PageAssembly.content(of: elements, encoding: finding.encoding)
+      return ContentReader.content(
+        of: builder.tree, encoding: finding.encoding, length: text.count)
     case .xml:
-      let (elements, isBroken) = LibraryDocument.elements(ofXML: text)
-      return PageAssembly.content(
-        of: elements, encoding: finding.encoding, isBroken: isBroken)
+      let (tree, isBroken) = PageTree.reading(xml: text)
+      guard let tree else { return PageContent(encoding: finding.encoding.name) }
+      return ContentReader.content(
+        of: tree, encoding: finding.encoding, length: text.count, isBroken: isBroken)
     case .other: return PageContent(encoding: finding.encoding.name)
     }
   }
@@ -54,9 +55,8 @@ public enum PageReader {
       let text = TextDecoder.utf8(piece, as: finding.encoding)
       var builder = TreeBuilder(Tokenizer(text), scripting: scripting)
       if builder.runToTitle() || finding.start + piece.count >= bytes.count {
-        let elements = LibraryDocument.elements(ofHTML: PageMarkup.title(builder))
-        let content = PageAssembly.content(of: elements, encoding: finding.encoding)
-        return (content.title, content.encoding)
+        let title = ContentReader.title(of: builder.tree, encoding: finding.encoding)
+        return (title, finding.encoding.name)
       }
       // Not there yet: a longer piece, from the start. The pieces together cost little more than
       // the last.

@@ -5,7 +5,7 @@ enum PageTitle {
   ///
   /// WebKit does the latter for the encodings whose byte 5C was a yen sign on the machines that
   /// they come from, and does it for scripts that read the title too (seen for Shift_JIS).
-  static func shown(_ text: String, encoding: TextEncoding) -> String {
+  static func shown(_ text: [UInt8], encoding: TextEncoding) -> String {
     let title = collapsed(text)
     switch encoding {
     case .shiftJIS, .eucJP, .iso2022JP:
@@ -19,11 +19,11 @@ enum PageTitle {
   /// Returns the text without white space at its ends, and one space for each run inside.
   ///
   /// https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace
-  static func collapsed(_ text: String) -> String {
+  static func collapsed(_ text: some Collection<UInt8>) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
+    bytes.reserveCapacity(text.count)
     var isAfterSpace = true
-    for byte in text.utf8 {
+    for byte in text {
       let isSpace = isHTMLSpace(byte)
       if !isSpace { bytes.append(byte) } else if !isAfterSpace { bytes.append(0x20) }
       isAfterSpace = isSpace

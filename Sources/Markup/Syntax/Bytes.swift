@@ -87,3 +87,24 @@ struct ByteReader {
     return bytes[start..<position]
   }
 }
+
+/// Appends a code point in UTF-8.
+@inline(__always)
+func appendUTF8(_ point: UInt32, to bytes: inout [UInt8]) {
+  func trail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: 0x80 | (point >> shift) & 0x3F) }
+  if point < 0x80 {
+    bytes.append(UInt8(truncatingIfNeeded: point))
+  } else if point < 0x800 {
+    bytes.append(UInt8(truncatingIfNeeded: 0xC0 | point >> 6))
+    bytes.append(trail(0))
+  } else if point < 0x10000 {
+    bytes.append(UInt8(truncatingIfNeeded: 0xE0 | point >> 12))
+    bytes.append(trail(6))
+    bytes.append(trail(0))
+  } else {
+    bytes.append(UInt8(truncatingIfNeeded: 0xF0 | point >> 18))
+    bytes.append(trail(12))
+    bytes.append(trail(6))
+    bytes.append(trail(0))
+  }
+}

@@ -19,6 +19,11 @@ enum Tag: UInt8, CaseIterable {
   case svg, foreignObject, desc, math, mi, mo, mn, ms, mtext, mglyph, malignmark, annotationXML
 }
 
+/// Where an element's name comes from.
+enum Namespace: UInt8 {
+  case html, svg, mathML
+}
+
 /// An element's name: the tag, where the parsing rules know it, and a key that tells all names
 /// apart.
 ///

@@ -7,9 +7,10 @@
 struct Tokenizer {
   /// The page.
   let source: [UInt8]
-  /// Text that stands otherwise in the page: references replaced, capitals made small.
+  /// Text of the last token that stands otherwise in the page: references replaced, capitals made
+  /// small.
   var written: [UInt8] = []
-  /// The attributes of the last tag, after those of tags that were kept.
+  /// The attributes of the last tag.
   var attributes: [Attribute] = []
   /// The last token.
   var token = Token()
@@ -29,8 +30,6 @@ struct Tokenizer {
   /// Whether what was read gives no token: an end of a CDATA section, or `</>`.
   var isWithoutToken = false
   var names = LongNames()
-  private var keptWritten = 0
-  private var keptAttributes = 0
 
   /// Creates a tokenizer.
   ///
@@ -42,20 +41,10 @@ struct Tokenizer {
     position = start
   }
 
-  /// Keeps what the last token wrote for good.
-  ///
-  /// Without this the next token takes its place.
-  mutating func keepToken() {
-    keptWritten = written.count
-    keptAttributes = attributes.count
-  }
-
   /// Reads the next token.
   mutating func advance() {
-    if written.count > keptWritten { written.removeLast(written.count - keptWritten) }
-    if attributes.count > keptAttributes {
-      attributes.removeLast(attributes.count - keptAttributes)
-    }
+    if !written.isEmpty { written.removeAll(keepingCapacity: true) }
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     repeat {
       isWithoutToken = false
       guard position < source.count else { return end() }
@@ -185,34 +174,26 @@ struct Tokenizer {
       count: Int32(truncatingIfNeeded: written.count - begin), isWritten: true)
   }
 
-  /// Returns two pieces of text that follow each other as one, and keeps it for good.
-  ///
-  /// A text of a million references, or of a million returns, is one piece so, and takes little
-  /// more room than the page.
-  ///
-  /// - Parameters:
-  ///   - kept: Text that was kept before.
-  ///   - piece: Text of the last token.
-  /// - Returns: Both in one; `nil` where they don't lie side by side and can't be made to.
-  mutating func joined(_ kept: TextPiece, _ piece: TextPiece) -> TextPiece? {
-    let end = kept.start + kept.count
-    var joined = kept
-    joined.count += piece.count
-    if kept.isWritten == piece.isWritten, end == piece.start {
-      if piece.isWritten { keepToken() }
-      return joined
-    }
-    guard kept.isWritten, !piece.isWritten, Int(end) == keptWritten, written.count == keptWritten
-    else { return nil }
-    written += bytes(piece)
-    keepToken()
-    return joined
-  }
-
   /// The bytes of a piece.
   func bytes(_ piece: TextPiece) -> ArraySlice<UInt8> {
     let range = Int(piece.start)..<Int(piece.start) + Int(piece.count)
     return piece.isWritten ? written[range] : source[range]
+  }
+
+  /// Calls a function with the bytes of the names and values of attributes.
+  func forEachAttribute(
+    in range: Range<Int>,
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    source.withUnsafeBufferPointer { source in
+      written.withUnsafeBufferPointer { written in
+        func bytes(_ piece: TextPiece) -> UnsafeBufferPointer<UInt8> {
+          let range = Int(piece.start)..<Int(piece.start) + Int(piece.count)
+          return UnsafeBufferPointer(rebasing: piece.isWritten ? written[range] : source[range])
+        }
+        for attribute in attributes[range] { body(bytes(attribute.name), bytes(attribute.value)) }
+      }
+    }
   }
 
   /// Returns whether a text stands at a place, its small letters standing for capitals too.

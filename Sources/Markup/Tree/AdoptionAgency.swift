@@ -19,9 +19,7 @@ extension TreeBuilder {
   /// Runs the outer loop once; `false` where the algorithm returns.
   private mutating func adoptOnce(_ subject: Tag) -> Bool {
     // Steps 4.3 to 4.6.
-    guard let listIndex = lastFormatting(subject),
-      case .element(let element) = formatting[listIndex]
-    else {
+    guard let listIndex = lastFormatting(subject), let element = formatting[listIndex].node else {
       closeAsAnyOther()
       return false
     }
@@ -37,7 +35,9 @@ extension TreeBuilder {
       formatting.remove(at: listIndex)
       return false
     }
-    adopt(element, stackIndex: stackIndex, listIndex: listIndex, furthest: furthest)
+    adopt(
+      formatting[listIndex], element, stackIndex: stackIndex, listIndex: listIndex,
+      furthest: furthest)
     return true
   }
 
@@ -47,13 +47,14 @@ extension TreeBuilder {
 
   /// Steps 4.9 to 4.19.
   private mutating func adopt(
-    _ element: NodeIndex, stackIndex: Int, listIndex: Int, furthest: Int
+    _ entry: FormattingEntry, _ element: Node, stackIndex: Int, listIndex: Int, furthest: Int
   ) {
+    insertPendingText()
     let ancestor = open[stackIndex - 1]
     let block = open[furthest]
     var bookmark = listIndex
     let last = rebuildBetween(
-      stackIndex: stackIndex, furthest: furthest, bookmark: &bookmark, element: element)
+      stackIndex: stackIndex, furthest: furthest, bookmark: &bookmark)
 
     // Step 4.14.
     let fostered = fosters
@@ -63,7 +64,7 @@ extension TreeBuilder {
     tree.insert(last, into: place.parent, before: place.before)
 
     // Steps 4.15 to 4.17: what the block holds goes into a new copy of the element.
-    let copy = clone(element, in: block.node)
+    let copy = copy(of: element)
     tree.moveChildren(of: contents(block), to: copy)
     tree.insert(copy, into: contents(block))
 
@@ -72,25 +73,24 @@ extension TreeBuilder {
       formatting.remove(at: index)
       if index < bookmark { bookmark -= 1 }
     }
-    formatting.insert(.element(copy), at: min(bookmark, formatting.count))
+    formatting.insert(entry.of(copy), at: min(bookmark, formatting.count))
     if let index = openIndex(of: element) { removeOpen(at: index) }
     if let index = openIndex(of: block.node) {
-      insertOpen(
-        OpenElement(node: copy, name: tree[copy].name, namespace: .html), at: index + 1)
+      insertOpen(OpenElement(node: copy, name: entry.name, namespace: .html), at: index + 1)
     }
   }
 
   /// Where an element's children stand: a template's in its contents.
-  private func contents(_ element: OpenElement) -> NodeIndex {
-    element.isHTML(.template) ? tree[element.node].owner : element.node
+  func contents(_ element: OpenElement) -> Node {
+    element.isHTML(.template) ? element.node.mark.map { Node($0) } ?? element.node : element.node
   }
 
   /// Step 4.13: the elements between the formatting element and the block, from the inside out.
   ///
   /// - Returns: The outermost node, with the block somewhere in it.
   private mutating func rebuildBetween(
-    stackIndex: Int, furthest: Int, bookmark: inout Int, element: NodeIndex
-  ) -> NodeIndex {
+    stackIndex: Int, furthest: Int, bookmark: inout Int
+  ) -> Node {
     let block = open[furthest].node
     var last = block
     var index = furthest - 1
@@ -106,8 +106,8 @@ extension TreeBuilder {
       }
       if let place = listIndex {
         // Step 4.13.6.
-        let copy = clone(node, in: open[stackIndex - 1].node)
-        formatting[place] = .element(copy)
+        let copy = copy(of: node)
+        formatting[place] = formatting[place].of(copy)
         open[index].node = copy
         // Steps 4.13.7 to 4.13.9.
         if last == block { bookmark = place + 1 }

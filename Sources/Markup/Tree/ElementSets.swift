@@ -76,14 +76,6 @@ extension Tag {
     default: false
     }
   }
-
-  /// The elements whose text a reader asks for.
-  var keepsText: Bool {
-    switch self {
-    case .title, .a, .button, .option, .textarea, .script: true
-    default: false
-    }
-  }
 }
 
 /// How far the search for an open element looks.
@@ -106,7 +98,7 @@ enum Scope {
 
 /// An element on the stack of open elements.
 struct OpenElement {
-  var node: NodeIndex
+  var node: Node
   var name: ElementName
   var namespace: Namespace
   /// Whether HTML may stand in the element, though it is SVG or MathML.

@@ -40,30 +40,25 @@ extension TreeBuilder {
     insertElement()
   }
 
-  /// A second `html` or `body` tag only adds attributes, none of which a reader asks for.
+  /// A second `html` or `body` tag only adds attributes.
   private mutating func mergeAttributes(into index: Int) {
-    guard keepsAll, openTemplates == 0, index < open.count, !token.attributes.isEmpty else {
-      return
-    }
+    guard openTemplates == 0, index < open.count, !token.attributes.isEmpty else { return }
     let node = open[index].node
-    let old = tree[node].attributes
-    let begin = tokenizer.attributes.count
-    tokenizer.attributes += tokenizer.attributes[Int(old.lowerBound)..<Int(old.upperBound)]
-    tokenizer.attributes += tokenizer.attributes[token.attributes]
-    tokenizer.keepToken()
-    tree[node].attributes =
-      Int32(truncatingIfNeeded: begin)..<Int32(truncatingIfNeeded: tokenizer.attributes.count)
+    var list = mergedAttributes[node] ?? AttributeList(of: node)
+    add(token.attributes, to: &list)
+    mergedAttributes[node] = list
   }
 
   /// A frameset takes the place of a body that has shown nothing yet.
   private mutating func startFrameset() {
     guard open.count > 1, open[1].isHTML(.body), framesetOK else { return }
+    insertPendingText()
     tree.remove(open[1].node)
     truncateOpen(to: 1)
     insertElement()
     mode = .inFrameset
     // What stood in the body has gone, a title too.
-    if !firstTitleIsInHead { firstTitle = DocumentTree.none }
+    if !firstTitleIsInHead { firstTitle = nil }
   }
 
   /// Takes the start tags of blocks that need more than a closed paragraph.
@@ -105,7 +100,7 @@ extension TreeBuilder {
   }
 
   private mutating func startForm() {
-    guard form == DocumentTree.none || openTemplates > 0 else { return }
+    guard form == nil || openTemplates > 0 else { return }
     closeParagraph()
     let node = insertElement()
     if openTemplates == 0 { form = node }
@@ -131,7 +126,7 @@ extension TreeBuilder {
   private mutating func startFormatting() {
     switch tag {
     case .a:
-      if let index = lastFormatting(.a), case .element(let node) = formatting[index] {
+      if let index = lastFormatting(.a), let node = formatting[index].node {
         runAdoptionAgency(.a)
         if let index = formattingIndex(of: node) { formatting.remove(at: index) }
         if let index = openIndex(of: node) { removeOpen(at: index) }
@@ -266,7 +261,7 @@ extension TreeBuilder {
       clearFormattingToMarker()
     case .br:
       reconstructFormatting()
-      insertElement(ElementName(tag: .br, key: 0x7262), namespace: .html, attributes: 0..<0)
+      insertImplied(ElementName(tag: .br, key: 0x7262))
       pop()
       framesetOK = false
     default: closeAsAnyOther()
@@ -287,8 +282,8 @@ extension TreeBuilder {
   private mutating func endForm() {
     guard openTemplates == 0 else { return endBlock() }
     let node = form
-    form = DocumentTree.none
-    guard node != DocumentTree.none, let index = openIndex(of: node),
+    form = nil
+    guard let node, let index = openIndex(of: node),
       !open[(index + 1)...].contains(where: \.endsScope)
     else { return }
     generateImpliedEndTags()

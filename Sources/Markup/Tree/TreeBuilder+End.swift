@@ -16,7 +16,7 @@ extension TreeBuilder {
 
   mutating func afterAfterBody() {
     switch (token.kind, tag) {
-    case (.comment, _): insertComment(into: DocumentTree.document)
+    case (.comment, _): insertComment(into: tree.root)
     case (.doctype, _), (.startTag, .html): inBody()
     case (.text, _) where isSpace: inBody()
     case (.end, _): inBodyEnd()
@@ -57,7 +57,7 @@ extension TreeBuilder {
 
   mutating func afterAfterFrameset() {
     switch (token.kind, tag) {
-    case (.comment, _): insertComment(into: DocumentTree.document)
+    case (.comment, _): insertComment(into: tree.root)
     case (.startTag, .html): inBody()
     case (.startTag, .noframes): inHead()
     case (.text, _): insertSpaceOnly()

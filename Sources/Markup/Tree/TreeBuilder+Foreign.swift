@@ -4,7 +4,7 @@ extension TreeBuilder {
   /// Takes a token inside SVG or MathML.
   mutating func processForeign() {
     switch token.kind {
-    case .null: insertReplacement()
+    case .null: insertText([0xEF, 0xBF, 0xBD])
     case .text:
       insertText()
       if framesetOK, !isSpace { framesetOK = false }
@@ -13,12 +13,6 @@ extension TreeBuilder {
     case .startTag: startForeignContent()
     case .endTag: endForeignContent()
     }
-  }
-
-  private mutating func insertReplacement() {
-    let begin = tokenizer.written.count
-    appendUTF8(0xFFFD, to: &tokenizer.written)
-    insertText(tokenizer.writtenPiece(from: begin))
   }
 
   private mutating func startForeignContent() {

@@ -13,15 +13,13 @@ extension TreeBuilder {
       isQuirky = true
       reprocess(.beforeHTML)
     case .null: return reprocess(.beforeHTML)
-    case .comment: insertComment(into: DocumentTree.document)
+    case .comment: insertComment(into: tree.root)
     case .doctype:
       let doctype = Doctype(tokenizer.bytes(token.text))
       isQuirky = doctype.isQuirky
-      if keepsAll {
-        var node = DocumentTree.Node(kind: .doctype)
-        node.text = token.text
-        tree.insert(tree.add(node), into: DocumentTree.document)
-      }
+      tree.addDoctype(
+        name: doctype.name, publicID: doctype.publicID.map { normalized($0) },
+        systemID: doctype.systemID.map { normalized($0) })
       mode = .beforeHTML
     default:
       isQuirky = true
@@ -33,7 +31,7 @@ extension TreeBuilder {
   mutating func beforeHTML() {
     switch (token.kind, tag) {
     case (.doctype, _): return
-    case (.comment, _): return insertComment(into: DocumentTree.document)
+    case (.comment, _): return insertComment(into: tree.root)
     case (.text, _): guard takeSpace(inserts: false) else { return }
     case (.startTag, .html):
       insertElement()
@@ -167,6 +165,7 @@ extension TreeBuilder {
 
   /// Puts an element that comes after the head into it all the same.
   private mutating func insertIntoHead() {
+    guard let head else { return }
     push(OpenElement(node: head, name: Self.headName, namespace: .html))
     inHead()
     if let index = openIndex(of: head) { removeOpen(at: index) }
@@ -201,7 +200,7 @@ extension TreeBuilder {
     mode = originalMode
     let parentIsHead = open.count > 1 && open[open.count - 2].isHTML(.head)
     guard let element = pop(), element.isHTML(.title), openTemplates == 0 else { return }
-    if firstTitle == DocumentTree.none {
+    if firstTitle == nil {
       firstTitle = element.node
       firstTitleIsInHead = parentIsHead
     }

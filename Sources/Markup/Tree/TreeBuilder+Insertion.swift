@@ -1,8 +1,8 @@
 extension TreeBuilder {
   /// Where a node goes: under a parent, before a child of it or at its end.
-  struct Place {
-    var parent: NodeIndex
-    var before = DocumentTree.none
+  struct Place: Equatable {
+    var parent: Node
+    var before: Node?
   }
 
   var token: Token { tokenizer.token }
@@ -15,35 +15,39 @@ extension TreeBuilder {
   /// - Parameter target: The element it is meant for, if not the current one.
   /// - Returns: The place.
   func appropriatePlace(_ target: OpenElement? = nil) -> Place {
-    guard let target = target ?? open.last else { return Place(parent: DocumentTree.document) }
+    guard let target = target ?? open.last else { return Place(parent: tree.root) }
     guard fosters, target.namespace == .html, target.tag.isFosterParent else {
-      return inside(target.node, isTemplate: target.isHTML(.template))
+      return Place(parent: contents(target))
     }
     let table = open.lastIndex { $0.isHTML(.table) }
     let template = open.lastIndex { $0.isHTML(.template) }
     if let template, table.map({ template > $0 }) ?? true {
-      return inside(open[template].node, isTemplate: true)
+      return Place(parent: contents(open[template]))
     }
     guard let table else { return Place(parent: open[0].node) }
     let node = open[table].node
-    if tree[node].parent != DocumentTree.none {
-      return Place(parent: tree[node].parent, before: node)
-    }
-    return table > 0
-      ? inside(open[table - 1].node, isTemplate: open[table - 1].isHTML(.template))
-      : Place(parent: node)
-  }
-
-  private func inside(_ node: NodeIndex, isTemplate: Bool) -> Place {
-    Place(parent: isTemplate ? tree[node].owner : node)
+    if let parent = node.parent { return Place(parent: parent, before: node) }
+    return Place(parent: table > 0 ? contents(open[table - 1]) : node)
   }
 
   // MARK: - Elements
 
   /// Inserts the element that the token's start tag means, and opens it.
   @discardableResult
-  mutating func insertElement(_ namespace: Namespace = .html) -> NodeIndex {
-    insertElement(token.name, namespace: namespace, attributes: token.attributes)
+  mutating func insertElement(_ namespace: Namespace = .html) -> Node {
+    let node = tree.element(treeName(token.name), namespace)
+    if !token.attributes.isEmpty {
+      var list = AttributeList(of: node)
+      add(token.attributes, to: &list)
+    }
+    if namespace == .html {
+      if tag == .template {
+        tree.addContents(to: node)
+      } else if let form, openTemplates == 0, tag.isFormAssociated, !node.has("form") {
+        node.mark = form.pointer
+      }
+    }
+    return insert(node, token.name, namespace)
   }
 
   /// Inserts the element that the token's start tag means, and leaves it closed.
@@ -54,103 +58,102 @@ extension TreeBuilder {
 
   /// Inserts an element without attributes that no tag asked for.
   @discardableResult
-  mutating func insertImplied(_ name: ElementName) -> NodeIndex {
-    insertElement(name, namespace: .html, attributes: 0..<0)
+  mutating func insertImplied(_ name: ElementName) -> Node {
+    insert(tree.element(treeName(name)), name)
   }
 
   /// Inserts an element and opens it.
   @discardableResult
-  mutating func insertElement(
-    _ name: ElementName, namespace: Namespace, attributes: Range<Int>
-  ) -> NodeIndex {
+  mutating func insert(_ node: Node, _ name: ElementName, _ namespace: Namespace = .html) -> Node {
+    insertPendingText()
     if open.count >= Self.maximumDepth { pop() }
     let place = appropriatePlace()
-    let node = makeElement(name, namespace: namespace, attributes: attributes, in: place.parent)
     tree.insert(node, into: place.parent, before: place.before)
     push(
       OpenElement(
         node: node, name: name, namespace: namespace,
-        isHTMLIntegrationPoint: isHTMLIntegrationPoint(name, namespace, attributes)))
+        isHTMLIntegrationPoint: isHTMLIntegrationPoint(node, name, namespace)))
     return node
   }
 
-  /// Makes an element that stands nowhere yet.
-  mutating func makeElement(
-    _ name: ElementName, namespace: Namespace, attributes: Range<Int>, in parent: NodeIndex
-  ) -> NodeIndex {
-    var node = DocumentTree.Node(kind: .element, namespace: namespace)
-    node.name = name
-    node.attributes =
-      Int32(
-        truncatingIfNeeded: attributes.lowerBound)..<Int32(
-        truncatingIfNeeded: attributes.upperBound)
-    node.keepsText =
-      keepsAll || tree[parent].keepsText || (namespace == .html && name.tag.keepsText)
-    if !attributes.isEmpty { tokenizer.keepToken() }
-    if namespace == .html {
-      if name.tag == .template {
-        // A template's children are no children of its own: they stand in a document apart.
-        node.owner = tree.add(DocumentTree.Node(kind: .document))
-        tree[node.owner].keepsText = keepsAll
-      } else if form != DocumentTree.none, openTemplates == 0, name.tag.isFormAssociated,
-        tokenizer.attribute("form", in: attributes) == nil
-      {
-        node.owner = form
-      }
-    }
-    return tree.add(node)
+  /// Adds attributes of the tokenizer's to an element.
+  func add(_ attributes: Range<Int>, to list: inout AttributeList) {
+    let tree = tree
+    tokenizer.forEachAttribute(in: attributes) { name, value in tree.add(name, value, to: &list) }
+  }
+
+  /// Returns an element's name as the tree has it.
+  private mutating func treeName(_ name: ElementName) -> NodeName {
+    let place = Int(name.tag.rawValue)
+    if name.tag != .other, let known = knownNames[place] { return known }
+    let found = tokenizer.names.letters(of: name).withUnsafeBufferPointer { tree.name($0) }
+    if name.tag != .other { knownNames[place] = found }
+    return found
   }
 
   // https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
   private func isHTMLIntegrationPoint(
-    _ name: ElementName, _ namespace: Namespace, _ attributes: Range<Int>
+    _ node: Node, _ name: ElementName, _ namespace: Namespace
   ) -> Bool {
     switch namespace {
     case .html: return false
     case .svg: return name.tag == .foreignObject || name.tag == .desc || name.tag == .title
     case .mathML:
-      guard name.tag == .annotationXML,
-        let encoding = tokenizer.attribute("encoding", in: attributes)
-      else { return false }
-      return encoding.equalsIgnoringCase("text/html")
-        || encoding.equalsIgnoringCase("application/xhtml+xml")
+      guard name.tag == .annotationXML, let encoding = node["encoding"]?.asciiLowercased else {
+        return false
+      }
+      return encoding == "text/html" || encoding == "application/xhtml+xml"
     }
   }
 
   // MARK: - Text and comments
 
   /// Inserts the token's text.
-  mutating func insertText() { insertText(token.text) }
+  mutating func insertText() { insertText(tokenizer.bytes(token.text)) }
 
-  mutating func insertText(_ piece: TextPiece) {
-    guard piece.count > 0, let current = open.last else { return }
-    // Most text goes where nobody reads it; then it needs no place either.
-    guard keepsAll || tree[current.node].keepsText || fosters else { return }
+  mutating func insertText(_ text: ArraySlice<UInt8>) {
+    guard !text.isEmpty, !open.isEmpty else { return }
     let place = appropriatePlace()
-    guard tree[place.parent].kind == .element || openTemplates > 0,
-      keepsAll || tree[place.parent].keepsText
-    else { return }
-    let previous =
-      place.before == DocumentTree.none ? tree[place.parent].lastChild : tree[place.before].previous
-    if previous != DocumentTree.none, tree[previous].kind == .text,
-      let joined = tokenizer.joined(tree[previous].text, piece)
-    {
-      tree[previous].text = joined
-      return
+    guard place.parent != tree.root else { return }
+    if place != pendingPlace { insertPendingText() }
+    pendingPlace = place
+    pendingText += text
+  }
+
+  /// Inserts text that waits for more, before anything else changes the tree.
+  mutating func insertPendingText() {
+    guard let place = pendingPlace else { return }
+    let tree = tree
+    pendingText.withUnsafeBufferPointer { bytes in
+      let previous = place.before == nil ? place.parent.lastChild : place.before?.previous
+      if let previous, previous.isText, tree.append(bytes, to: previous) { return }
+      tree.insert(tree.text(bytes), into: place.parent, before: place.before)
     }
-    var node = DocumentTree.Node(kind: .text)
-    node.text = piece
-    if piece.isWritten { tokenizer.keepToken() }
-    tree.insert(tree.add(node), into: place.parent, before: place.before)
+    pendingText.removeAll(keepingCapacity: true)
+    pendingPlace = nil
   }
 
   /// Inserts the token's comment under the current element, or a node named.
-  mutating func insertComment(into parent: NodeIndex? = nil) {
-    guard keepsAll else { return }
-    var node = DocumentTree.Node(kind: .comment)
-    node.text = token.text
+  mutating func insertComment(into parent: Node? = nil) {
+    insertPendingText()
     let place = parent.map { Place(parent: $0) } ?? appropriatePlace()
-    tree.insert(tree.add(node), into: place.parent, before: place.before)
+    let comment = tree.comment(normalized(tokenizer.bytes(token.text)))
+    tree.insert(comment, into: place.parent, before: place.before)
+  }
+
+  /// Returns text that is no text of an element: newlines alike, and no NUL.
+  func normalized(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(where: { $0 == 0 || $0 == 0x0D }) else { return Array(bytes) }
+    var result: [UInt8] = []
+    for (index, byte) in zip(bytes.indices, bytes) {
+      switch byte {
+      case 0: appendUTF8(0xFFFD, to: &result)
+      case 0x0D where bytes[(index + 1)...].first == 0x0A: continue
+      case 0x0D: result.append(0x0A)
+      default: result.append(byte)
+      }
+    }
+    return result
   }
 
   /// Splits white space off the token's text, inserts it if asked, and leaves the rest.
@@ -162,9 +165,7 @@ extension TreeBuilder {
     let bytes = text.isWritten ? tokenizer.written : tokenizer.source
     let end = endOfSpace(in: bytes, from: range.lowerBound, to: range.upperBound)
     let count = Int32(truncatingIfNeeded: end - range.lowerBound)
-    if inserts, count > 0 {
-      insertText(TextPiece(start: text.start, count: count, isWritten: text.isWritten))
-    }
+    if inserts { insertText(bytes[range.lowerBound..<end]) }
     tokenizer.token.text.start += count
     tokenizer.token.text.count -= count
     return tokenizer.token.text.count > 0

@@ -34,7 +34,7 @@ extension TreeBuilder {
   }
 
   /// Returns the place on the stack of a node.
-  func openIndex(of node: NodeIndex) -> Int? { open.lastIndex { $0.node == node } }
+  func openIndex(of node: Node) -> Int? { open.lastIndex { $0.node == node } }
 
   func currentIs(_ tag: Tag) -> Bool { open.last?.isHTML(tag) ?? false }
 
@@ -132,7 +132,7 @@ extension TreeBuilder {
       case .head where index > 0: mode = .inHead
       case .body: mode = .inBody
       case .frameset: mode = .inFrameset
-      case .html: mode = head == DocumentTree.none ? .beforeHead : .afterHead
+      case .html: mode = head == nil ? .beforeHead : .afterHead
       default: continue
       }
       return

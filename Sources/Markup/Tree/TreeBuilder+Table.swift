@@ -57,7 +57,7 @@ extension TreeBuilder {
     case .style, .script, .template: inHead()
     case .input where isHiddenInput: insertVoidElement()
     case .form:
-      guard openTemplates == 0, form == DocumentTree.none else { return }
+      guard openTemplates == 0, form == nil else { return }
       form = insertElement()
       pop()
     default: fosterToken()
@@ -78,12 +78,7 @@ extension TreeBuilder {
     case .text:
       if !isSpace { tableTextIsBlank = false }
       // Nothing of a run is inserted before its end is seen.
-      if let last = tableText.last, let joined = tokenizer.joined(last, token.text) {
-        tableText[tableText.count - 1] = joined
-      } else {
-        if token.text.isWritten { tokenizer.keepToken() }
-        tableText.append(token.text)
-      }
+      tableText += tokenizer.bytes(token.text)
     default:
       mode = originalMode
       insertTableText()
@@ -92,17 +87,12 @@ extension TreeBuilder {
   }
 
   private mutating func insertTableText() {
-    let pieces = tableText
+    let text = tableText[...]
     tableText = []
-    if tableTextIsBlank {
-      for piece in pieces { insertText(piece) }
-      return
-    }
+    guard !tableTextIsBlank else { return insertText(text) }
     fosters = true
-    for piece in pieces {
-      reconstructFormatting()
-      insertText(piece)
-    }
+    reconstructFormatting()
+    insertText(text)
     framesetOK = false
     fosters = false
   }

@@ -2,8 +2,7 @@
 ///
 /// https://html.spec.whatwg.org/#tree-construction. Each insertion mode has its
 /// clause's name, in files of their own; `select` keeps the modes that it had until 2025, as WebKit
-/// does. The tree is what a browser would have, but for what nobody asks for: text outside titles,
-/// links and buttons is looked at and dropped.
+/// does. The tree is libxml2's, and what a browser would have.
 struct TreeBuilder {
   // https://html.spec.whatwg.org/multipage/parsing.html#the-insertion-mode
   enum Mode {
@@ -14,22 +13,22 @@ struct TreeBuilder {
   }
 
   var tokenizer: Tokenizer
-  var tree = DocumentTree()
+  let tree = PageTree()
   var open: [OpenElement] = []
   var formatting: [FormattingEntry] = []
   var mode = Mode.initial
   var originalMode = Mode.initial
   var templateModes: [Mode] = []
 
-  var head = DocumentTree.none
-  var form = DocumentTree.none
+  var head: Node?
+  var form: Node?
   var framesetOK = true
   var isQuirky = false
   /// Whether a misplaced node goes before the table: set while "in table" hands on to "in body".
   var fosters = false
   /// Whether a newline right after the last start tag is dropped.
   var dropsNewline = false
-  var tableText: [TextPiece] = []
+  var tableText: [UInt8] = []
   var tableTextIsBlank = true
 
   /// How many elements of a name are open, for the questions that are asked at every tag.
@@ -39,16 +38,17 @@ struct TreeBuilder {
 
   /// Whether a `noscript` is text, as where scripts run.
   let scripting: Bool
-  /// Whether all text, comments and attributes are kept.
-  let keepsAll: Bool
-  /// How many elements may still be made again out of the list of formatting elements.
+  /// How many elements and attributes may still be made again out of the list of formatting elements.
   var cloneBudget: Int
-  /// The numbers of elements' attributes, by the place of the first; 0 where none is known yet.
-  var attributeSets: [Int] = []
-  /// The number of each set of attributes, from 1.
-  var attributeSetNumbers: [[UInt8]: Int] = [:]
+  /// Text that has been read and not yet been inserted, since more of it may come, and its place.
+  var pendingText: [UInt8] = []
+  var pendingPlace: Place?
+  /// The names that the rules know as the tree has them, once they have come up.
+  var knownNames = [NodeName?](repeating: nil, count: Tag.allCases.count)
+  /// The attributes of an `html` or `body` that more have come to.
+  var mergedAttributes: [Node: AttributeList] = [:]
   /// The first `title` that was closed, and whether it stands in the head.
-  var firstTitle = DocumentTree.none
+  var firstTitle: Node?
   var firstTitleIsInHead = false
 
   /// As many elements may be open at once, as in WebKit.
@@ -57,18 +57,18 @@ struct TreeBuilder {
   /// long.
   static let maximumDepth = 512
 
-  init(_ tokenizer: Tokenizer, scripting: Bool, keepsAll: Bool = false) {
+  init(_ tokenizer: Tokenizer, scripting: Bool) {
     self.tokenizer = tokenizer
     self.scripting = scripting
-    self.keepsAll = keepsAll
-    // A page may ask for a thousand elements with each of its tags. None needs as many elements
-    // made again as it has bytes.
+    // A page may ask for a thousand elements with each of its tags, and for a thousand attributes
+    // with each of these. None needs as many made again as it has bytes.
     cloneBudget = tokenizer.source.count + 1_000
   }
 
   /// Builds the whole tree.
   mutating func run() {
     while step() {}
+    insertPendingText()
   }
 
   /// Builds the tree up to where the page's title can change no more.
@@ -76,12 +76,14 @@ struct TreeBuilder {
   /// - Returns: Whether it got there before the end of the bytes.
   mutating func runToTitle() -> Bool {
     while step() {
-      if firstTitle != DocumentTree.none, isTitleSettled,
+      if firstTitle != nil, isTitleSettled,
         tokenizer.position < tokenizer.source.count
       {
+        insertPendingText()
         return true
       }
     }
+    insertPendingText()
     return false
   }
 

@@ -59,9 +59,9 @@ struct PageStepDecoder {
       frame = fields["frame"].flatMap { context.text($0, "frame") }
     }
     guard let text = context.text(target, keyword.rawValue) else { return nil }
-    guard WebView.isTarget(text) else {
+    if let mistake = WebView.mistake(inTarget: text) {
       context.note(
-        "\(text.shortened) means no element; write #id, text=…, or an XPath of one step such as"
+        "\(text.shortened) means no element: \(mistake); write #id, text=…, or an XPath such as"
           + " //a[@href='/cart']", at: target.place)
       return nil
     }

@@ -21,7 +21,7 @@ struct Fuzzer: Sendable {
   }
 
   /// All fuzzers, in the order in which they are run.
-  static let all = [markup, decoding, url, headers, json, payload, association]
+  static let all = [markup, paths, decoding, url, headers, json, payload, association]
 
   /// The one that the command line names.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { named($0) }

@@ -1,17 +1,18 @@
+import CLibXML2
+
 @testable import Markup
 
 /// Writes a tree as the html5lib suite does, but for the capitals in SVG's names: the parser leaves
 /// all names in small letters, so both sides are compared in those.
 struct TreeDump {
-  private let builder: TreeBuilder
   private var lines: [String] = []
   private var openText = false
 
   static func dump(_ input: [UInt8], scripting: Bool) -> String {
-    var builder = TreeBuilder(Tokenizer(input), scripting: scripting, keepsAll: true)
+    var builder = TreeBuilder(Tokenizer(input), scripting: scripting)
     builder.run()
-    var dump = TreeDump(builder: builder)
-    dump.addChildren(of: DocumentTree.document, depth: 0)
+    var dump = TreeDump()
+    dump.addChildren(of: builder.tree.root, depth: 0)
     return normalized(dump.lines.joined(separator: "\n"))
   }
 
@@ -37,83 +38,66 @@ struct TreeDump {
     return (result + attributes.sorted()).joined(separator: "\n")
   }
 
-  private init(builder: TreeBuilder) { self.builder = builder }
-
-  private mutating func addChildren(of parent: NodeIndex, depth: Int) {
-    var child = builder.tree[parent].firstChild
-    while child != DocumentTree.none {
-      add(child, depth: depth)
-      child = builder.tree[child].next
+  private mutating func addChildren(of parent: Node, depth: Int) {
+    var child = parent.firstChild
+    while let node = child {
+      add(node, depth: depth)
+      child = node.next
     }
     openText = false
   }
 
-  private mutating func add(_ index: NodeIndex, depth: Int) {
-    let node = builder.tree[index]
+  private mutating func add(_ node: Node, depth: Int) {
     let indent = "| " + String(repeating: "  ", count: depth)
-    let isMoreText = node.kind == .text && openText
-    openText = node.kind == .text
-    switch node.kind {
-    case .document: break
-    case .text:
-      let text = String(decoding: builder.tokenizer.bytes(node.text), as: UTF8.self)
-      if isMoreText {
-        lines[lines.count - 1].removeLast()
-        lines[lines.count - 1] += text + "\""
-      } else {
-        lines.append(indent + "\"" + text + "\"")
-      }
-    case .comment: lines.append(indent + "<!-- " + cleaned(node.text) + " -->")
-    case .doctype: lines.append(indent + doctype(node.text))
-    case .element: addElement(node, indent: indent, depth: depth)
+    let isMoreText = node.isText && openText
+    openText = node.isText
+    switch node.pointer.pointee.type {
+    case XML_TEXT_NODE where isMoreText:
+      lines[lines.count - 1].removeLast()
+      lines[lines.count - 1] += text(node.pointer.pointee.content) + "\""
+    case XML_TEXT_NODE: lines.append(indent + "\"" + text(node.pointer.pointee.content) + "\"")
+    case XML_COMMENT_NODE:
+      lines.append(indent + "<!-- " + text(node.pointer.pointee.content) + " -->")
+    case XML_DTD_NODE: lines.append(indent + doctype(node))
+    case XML_ELEMENT_NODE: addElement(node, indent: indent, depth: depth)
+    default: break
     }
   }
 
-  private mutating func addElement(_ node: DocumentTree.Node, indent: String, depth: Int) {
-    let prefixes: [Namespace: String] = [.html: "", .svg: "svg ", .mathML: "math "]
-    let name = String(decoding: builder.tokenizer.names.letters(of: node.name), as: UTF8.self)
-    lines.append(indent + "<" + (prefixes[node.namespace] ?? "") + name + ">")
-    var seen: Set<String> = []
-    let range = Int(node.attributes.lowerBound)..<Int(node.attributes.upperBound)
-    for attribute in builder.tokenizer.attributes[range] {
-      var name = String(decoding: builder.tokenizer.bytes(attribute.name), as: UTF8.self)
-      guard seen.insert(name).inserted else { continue }
+  private mutating func addElement(_ node: Node, indent: String, depth: Int) {
+    let prefixes = [
+      "http://www.w3.org/2000/svg": "svg ", "http://www.w3.org/1998/Math/MathML": "math ",
+    ]
+    let prefix = node.namespaceAddress.map { prefixes[$0, default: "?"] } ?? ""
+    lines.append(indent + "<" + prefix + node.nameText + ">")
+    node.forEachAttribute { attribute in
+      var name = text(attribute.pointee.name)
+      let value = text(attribute.pointee.children?.pointee.content)
       let adjusted = [
         "xlink:actuate", "xlink:arcrole", "xlink:href", "xlink:role", "xlink:show", "xlink:title",
         "xlink:type", "xml:lang", "xml:space", "xmlns:xlink",
       ]
-      if node.namespace != .html, adjusted.contains(name) {
+      if !node.isHTML, adjusted.contains(name) {
         name = name.split(separator: ":").joined(separator: " ")
       }
-      let value = String(decoding: builder.tokenizer.bytes(attribute.value), as: UTF8.self)
       lines.append(indent + "  " + name + "=\"" + value + "\"")
     }
-    if node.namespace == .html, node.name.tag == .template {
+    if node.isHTML("template"), let contents = node.mark {
       lines.append(indent + "  content")
-      addChildren(of: node.owner, depth: depth + 2)
-    }
-    let index = node.firstChild
-    if index != DocumentTree.none {
-      openText = false
-      addChildren(of: builder.tree[index].parent, depth: depth + 1)
+      addChildren(of: Node(contents), depth: depth + 2)
     }
     openText = false
+    addChildren(of: node, depth: depth + 1)
   }
 
-  private func cleaned(_ piece: TextPiece) -> String {
-    String(decoding: builder.tokenizer.bytes(piece), as: UTF8.self)
-      .replacing("\0", with: "\u{FFFD}").replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+  private func text(_ text: UnsafePointer<xmlChar>?) -> String {
+    text.map { String(cString: $0) } ?? ""
   }
 
-  private func doctype(_ piece: TextPiece) -> String {
-    let doctype = Doctype(builder.tokenizer.bytes(piece))
-    func text(_ bytes: ArraySlice<UInt8>?) -> String {
-      bytes.map {
-        String(decoding: $0, as: UTF8.self).replacing("\0", with: "\u{FFFD}")
-      } ?? ""
-    }
-    let name = String(decoding: doctype.name, as: UTF8.self)
-    guard doctype.publicID != nil || doctype.systemID != nil else { return "<!DOCTYPE \(name)>" }
-    return "<!DOCTYPE \(name) \"\(text(doctype.publicID))\" \"\(text(doctype.systemID))\">"
+  private func doctype(_ node: Node) -> String {
+    let type = UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlDtd.self).pointee
+    let (publicID, systemID) = (type.ExternalID.map(text), type.SystemID.map(text))
+    guard publicID != nil || systemID != nil else { return "<!DOCTYPE \(node.nameText)>" }
+    return "<!DOCTYPE \(node.nameText) \"\(publicID ?? "")\" \"\(systemID ?? "")\">"
   }
 }
