@@ -10,8 +10,7 @@ struct TextPiece {
 
 /// An attribute as it stands in the page.
 ///
-/// A name may come twice: the first counts, and whoever looks an attribute up takes the first, so
-/// that a tag of a million attributes needs no table.
+/// A name may come twice: the first counts.
 struct Attribute {
   var name: TextPiece
   var value: TextPiece

@@ -167,12 +167,8 @@ extension Tokenizer {
 
   /// Returns the value of the last tag's attribute of that name, if it has one.
   func attribute(_ name: StaticString) -> ArraySlice<UInt8>? {
-    attribute(name, in: token.attributes)
-  }
-
-  /// Returns the value of the first attribute of that name among some.
-  func attribute(_ name: StaticString, in range: Range<Int>) -> ArraySlice<UInt8>? {
-    for attribute in attributes[range] where Int(attribute.name.count) == name.utf8CodeUnitCount {
+    for attribute in attributes[token.attributes]
+    where Int(attribute.name.count) == name.utf8CodeUnitCount {
       let found = name.withUTF8Buffer { bytes(attribute.name).elementsEqual($0) }
       if found { return bytes(attribute.value) }
     }

@@ -38,7 +38,7 @@ struct TreeBuilder {
 
   /// Whether a `noscript` is text, as where scripts run.
   let scripting: Bool
-  /// How many elements and attributes may still be made again out of the list of formatting elements.
+  /// How many elements and attributes may still be made again, all in all.
   var cloneBudget: Int
   /// Text that has been read and not yet been inserted, since more of it may come, and its place.
   var pendingText: [UInt8] = []

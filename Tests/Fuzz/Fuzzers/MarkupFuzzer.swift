@@ -46,7 +46,7 @@ extension Fuzzer {
     requireSame(quick.title, whole.title, "the early title is that of the whole page")
     requireSame(quick.encoding, whole.encoding, "the early encoding is that of the whole page")
     if let title = whole.title {
-      requireSame(PageTitle.collapsed(title), title, "a title's white space is collapsed")
+      requireSame(PageTitle.collapsed(title.utf8), title, "a title's white space is collapsed")
     }
     checkElements(page, type: type, scripting: scripting, whole)
   }
