@@ -34,6 +34,9 @@ public final class Person: EmulatedObject {
   private let settings: AppSettings
   /// The keys under which the app looks for its link, where it looks nowhere else.
   private let keysRead: [JSONKeyPath]
+  /// The link that was told last, and what was told of it: the same for the same text, always, so
+  /// it is no part of the state.
+  private var toldLink: (link: String, details: [TraceEvent.Detail])?
   /// All steps that were ever planned.
   private var planned: [Step] = []
 
@@ -240,11 +243,16 @@ public final class Person: EmulatedObject {
   }
 
   func linkDetails(_ link: String) -> [TraceEvent.Detail] {
+    // What is tapped is mostly what came last.
+    if let toldLink, toldLink.link.hasSameBytes(as: link) { return toldLink.details }
     let text = TraceEvent.Detail(.link, .text(link))
-    return switch LinkDestination(of: link, settings: settings, reading: .script) {
-    case .page(let url): [text, .init(.url, .text(url.href))]
-    case .external(let url): [text, .init(.url, .text(url))]
-    case .rejected: [text]
-    }
+    let details: [TraceEvent.Detail] =
+      switch LinkDestination(of: link, settings: settings, reading: .script) {
+      case .page(let url): [text, .init(.url, .text(url.href))]
+      case .external(let url): [text, .init(.url, .text(url))]
+      case .rejected: [text]
+      }
+    toldLink = (link, details)
+    return details
   }
 }

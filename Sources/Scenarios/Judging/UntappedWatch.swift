@@ -39,9 +39,9 @@ struct UntappedWatch: TraceMonitor {
 
   private mutating func observeLoad(_ event: TraceEvent) {
     defer { personLoads = false }
-    guard let url = event.text(.url).map({ ExactText($0) }) else { return }
+    guard let url = event.text(.url).map({ ExactText($0) }), url != home else { return }
     let isNew = loaded.insert(url).inserted
-    guard !personLoads, isNew, url != home else { return }
+    guard !personLoads, isNew else { return }
     note(event) { $0.url == url }
   }
 
