@@ -55,7 +55,9 @@ struct ExploreCommand {
     }
     let asked =
       end.isInterrupted ? "interrupted" : settings.duration.map { "max-duration \($0.text)" } ?? ""
-    var searches = end.reports.map { SearchSummary(of: $0.report, asked: asked) }
+    var searches = end.reports.map {
+      SearchSummary(of: $0.report, expects: $0.subject.scenario.expectsAnything, asked: asked)
+    }
     if files != nil {
       for index in searches.indices { try files?.write(&searches[index]) }
     }

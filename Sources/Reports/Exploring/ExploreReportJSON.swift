@@ -32,7 +32,7 @@ extension ExploreReport {
       "recognition": .string(search.recognition), "states": .integer(Int64(search.states)),
       "transitions": .integer(Int64(search.transitions)), "ends": .integer(Int64(search.ends)),
       "judged": .integer(Int64(search.landings.judged)),
-      "reached": .integer(Int64(search.landings.reached)),
+      "reached": .integer(Int64(search.landings.reached)), "expects": .bool(search.expects),
       "orders": .string(search.orders.decimal), "endless": .bool(search.isEndless),
     ]
   }
@@ -109,7 +109,8 @@ extension SearchSummary {
       ends: try object.required("ends").count(),
       landings: ExplorationReport.Landings(
         judged: try object.member("judged")?.count() ?? 0,
-        reached: try object.member("reached")?.count() ?? 0), orders: orders,
+        reached: try object.member("reached")?.count() ?? 0),
+      expects: try object.member("expects")?.flag() ?? true, orders: orders,
       isEndless: try object.required("endless").flag(), findings: [])
   }
 }

@@ -46,6 +46,8 @@ public struct SearchSummary: Sendable {
   public internal(set) var ends: Int
   /// In how many of the ends the link's page was there.
   public internal(set) var landings: ExplorationReport.Landings
+  /// Whether the scenario expects something, and so says itself what is meant.
+  public let expects: Bool
   /// How many orders were looked at.
   public internal(set) var orders: OrderCount
   /// Whether some order goes round in a circle.
@@ -55,10 +57,8 @@ public struct SearchSummary: Sendable {
 
   /// Whether the link's page was there in no order, and nobody says that this is meant.
   ///
-  /// A scenario that expects something says itself what is meant.
-  public var isUnreached: Bool {
-    landings.isNever && !findings.contains { $0.property == ExpectationsHold.name }
-  }
+  /// A scenario that expects something says itself what is meant, whatever is checked of it.
+  public var isUnreached: Bool { landings.isNever && !expects }
 
   /// Whether all properties held in all orders that were looked at, and somewhere the link's page
   /// was there.
@@ -68,8 +68,10 @@ public struct SearchSummary: Sendable {
   ///
   /// - Parameters:
   ///   - report: What it found.
+  ///   - expects: Whether the scenario expects something.
   ///   - asked: Why the caller wanted it to end, if it did: `interrupted`, `max-duration 5m`.
-  public init(of report: ExplorationReport, asked: String) {
+  public init(of report: ExplorationReport, expects: Bool, asked: String) {
+    self.expects = expects
     name = report.name
     digest = report.digest
     stopped = report.stopped.flatMap { Self.words(for: $0, asked) }
@@ -96,7 +98,8 @@ public struct SearchSummary: Sendable {
 
   init(
     name: String, digest: String, stopped: String?, recognition: String, states: Int,
-    transitions: Int, ends: Int, landings: ExplorationReport.Landings, orders: OrderCount,
+    transitions: Int, ends: Int, landings: ExplorationReport.Landings, expects: Bool,
+    orders: OrderCount,
     isEndless: Bool, findings: [Finding]
   ) {
     self.name = name
@@ -107,6 +110,7 @@ public struct SearchSummary: Sendable {
     self.transitions = transitions
     self.ends = ends
     self.landings = landings
+    self.expects = expects
     self.orders = orders
     self.isEndless = isEndless
     self.findings = findings
