@@ -91,7 +91,8 @@ struct AmbientTests {
   }
 }
 
-@Suite("Running an app twice")
+// One after the other: they count in the same place, which is what they are about.
+@Suite("Running an app twice", .serialized)
 struct ReplayTests {
   @MainActor private enum Leak {
     static var launches = 0
