@@ -2,9 +2,10 @@ import CLibXML2
 
 /// An XPath 1.0, read and followed by libxml2.
 ///
-/// Its names mean HTML's elements, in small or capital letters as in a browser. What a person or a
-/// test wrote can't hold the program up: an expression is of a bounded length and depth, and may
-/// take a bounded number of the library's steps.
+/// Its names mean HTML's elements, in small or capital letters as in a browser. An expression is of
+/// a bounded length and depth, and may take a bounded number of the library's steps. The library
+/// doesn't count what it does with a text, so one that asks for the text of a page of megabytes
+/// from each of its elements still takes minutes.
 package struct PathExpression: Sendable {
   /// Why a text is no XPath that leads to an element.
   package struct Mistake: Error, Hashable {
