@@ -20,8 +20,9 @@ extension Command {
           + " likely order, and below it stands the command that repeats it exactly, 'navsim run' or"
           + " 'navsim tap' with --schedule FILE: --schedules DIR writes the files. Whether every"
           + " order was seen is always said.",
-        "Ends with status 0 when all properties hold, 1 when one is broken or nothing was found to"
-          + " explore, 2 for wrong use, and 130 (143 by SIGTERM) when interrupted, with a"
+        "Ends with status 0 when all properties hold, 1 when one is broken, when no order shows the"
+          + " page of the link and the scenario expects nothing, when no order came to its end, or"
+          + " when nothing was found to explore, 2 for wrong use, and 130 (143 by SIGTERM) when interrupted, with a"
           + " report so far.",
         "With --format json, one object: schema, exhaustive, stopped, states, transitions, orders,"
           + " results (name, property, passed, message, departures, schedule: the text of a"
